@@ -1,3 +1,4 @@
+import axios from 'axios'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
@@ -92,6 +93,18 @@ describe('a call', () => {
       body: '{"reason":"No naira came"}',
     })
     expect(heard[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  it('sends the session cookie to another origin too', async () => {
+    let sendsCookie: boolean | undefined
+    const http = axios.create({
+      adapter: (config) => {
+        sendsCookie = config.withCredentials
+        return Promise.reject(new Error('not sent'))
+      },
+    })
+    await expect(client({ axios: http }).call(banks, {})).rejects.toThrow()
+    expect(sendsCookie).toBe(true)
   })
 
   it('leaves out what is undefined in a query', async () => {

@@ -52,7 +52,7 @@ function codeFor(status: number) {
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(header: unknown, serverNow: number): number | undefined {
-  if (typeof header !== 'string' || header === '') return undefined
+  if (typeof header !== 'string') return undefined
   if (/^\d+$/.test(header)) return Number(header)
   const at = Date.parse(header)
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - serverNow) / 1000))

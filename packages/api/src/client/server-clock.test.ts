@@ -50,6 +50,15 @@ describe('createServerClock', () => {
     expect(Math.abs(clock.now() - ours)).toBeLessThan(1000)
   })
 
+  it('ignores the same contradiction again after a response that agrees', () => {
+    const ours = 1_800_000_000_000
+    const clock = createServerClock(() => ours)
+    for (const offsetMs of [0, -HOUR_MS, 0, -HOUR_MS]) {
+      clock.observe(sample(offsetMs, ours, { there: 5, back: 5 }))
+    }
+    expect(Math.abs(clock.now() - ours)).toBeLessThan(1000)
+  })
+
   it('accepts two that agree: a clock was changed', () => {
     const ours = 1_800_000_000_000
     const clock = createServerClock(() => ours)

@@ -338,6 +338,18 @@ describe('the end', () => {
     await until(() => expect(greetings[1]?.hello.last_event_id).toBeNull())
   })
 
+  it('by close forgets which numbers it saw: the next customer’s events have the same ones', async () => {
+    onGreeting = (_hello, socket) => {
+      say(socket, welcome(0))
+      say(socket, claimUpdated(1))
+    }
+    start()
+    await until(() => expect(toldIds()).toEqual([1]))
+    realtime.close()
+    realtime.open()
+    await until(() => expect(toldIds()).toEqual([1, 1]))
+  })
+
   it('asked for twice is one, and opening twice is one connection', async () => {
     start()
     realtime.open()
@@ -372,11 +384,15 @@ describe('the device', () => {
     expect(connections).toBe(2)
   })
 
-  it('a page that becomes visible again checks that the socket is alive', async () => {
+  it('a page that becomes visible again checks each time that the socket is alive', async () => {
     start()
     await untilOpen()
-    screen.dispatchEvent(new Event('visibilitychange'))
-    await until(() => expect(greetings).toHaveLength(2))
+    for (const greeted of [2, 3]) {
+      await until(() => {
+        screen.dispatchEvent(new Event('visibilitychange'))
+        expect(greetings.length).toBeGreaterThanOrEqual(greeted)
+      })
+    }
     expect(connections).toBe(1)
   })
 
@@ -410,6 +426,16 @@ describe('the device', () => {
     page.dispatchEvent(new Event('pageshow'))
     await until(() => expect(toldIds()).toContain(2))
     expect(toldIds()).toEqual([1, 2])
+  })
+
+  it('is watched again once the next customer has signed in', async () => {
+    start()
+    await untilOpen()
+    realtime.close()
+    realtime.open()
+    await untilOpen()
+    page.dispatchEvent(new Event('pageshow'))
+    await until(() => expect(greetings).toHaveLength(3))
   })
 
   it('is left alone after close', async () => {

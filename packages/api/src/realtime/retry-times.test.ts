@@ -12,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   realtime.close()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** A network on which every attempt fails after so long; `null`: without a word. */
@@ -48,4 +49,37 @@ test.each([
   // A timer takes a millisecond at least.
   const gaps = begunAt.slice(1).map((at, index) => Math.round((at - (begunAt[index] ?? 0)) / 10) * 10)
   expect(gaps.slice(0, expected.length)).toEqual(expected)
+})
+
+test('an attempt that the device makes early, as it comes online, replaces the one that was due', () => {
+  const device = new EventTarget()
+  vi.stubGlobal('window', device)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  realtime = createRealtime({
+    url: 'ws://oja.test',
+    WebSocket: failingAfter(5000),
+    backoff: { random: () => LONGEST },
+  })
+  realtime.open()
+  vi.advanceTimersByTime(5500)
+  device.dispatchEvent(new Event('online'))
+  vi.advanceTimersByTime(4000)
+  expect(begunAt.map((at) => at - (begunAt[0] ?? 0))).toEqual([0, 5500])
+})
+
+test.each([
+  ['in the pause before the next attempt', 0],
+  ['while an attempt has no answer', null],
+])('a close %s is the end: the customer has signed out', (_when, ms) => {
+  realtime = createRealtime({
+    url: 'ws://oja.test',
+    WebSocket: failingAfter(ms),
+    backoff: { random: () => LONGEST },
+  })
+  realtime.open()
+  vi.advanceTimersByTime(500)
+  realtime.close()
+  vi.advanceTimersByTime(100_000)
+  expect(begunAt).toHaveLength(1)
+  expect(realtime.status()).toBe('closed')
 })

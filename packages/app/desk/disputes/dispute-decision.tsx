@@ -7,7 +7,6 @@ import {
 import { useDeskAct } from '@oja/api/desk'
 import { Badge, Button, Checkbox, Dialog, Notice, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { formatCoinShort, formatDateTime } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { DeskForm, type Draft, FormButtons, textOf } from '../frame/desk-form.tsx'
@@ -15,6 +14,7 @@ import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useDraft } from '../frame/use-draft.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { useGoOn } from '../lib/use-go-on.ts'
 import { useLast } from '../lib/use-last.ts'
 
 type Side = 'buyer' | 'seller'
@@ -141,7 +141,7 @@ function Decision({ found, side, draft, act, noPayment, onNoPayment, onDone }: D
   )
   // A refusal loads the case again behind this dialog, where nobody can read it. Pressing again must not count as having read it.
   const [seen] = useState(() => newestOf(found))
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const isAppeal = found.stage === 'appeal'
   return (
     <DeskForm
@@ -156,7 +156,7 @@ function Decision({ found, side, draft, act, noPayment, onNoPayment, onDone }: D
             }))
         toast.success(state === 'decided' ? copy.decided : copy.awaiting)
         // A decided case is no longer in the queue.
-        if (state === 'decided') await navigate(`/${found.stage}s`)
+        if (state === 'decided') await goOn(`/${found.stage}s`)
         else onDone()
       }}
     >

@@ -1,8 +1,8 @@
 import type { DeskKycCase } from '@oja/api/contract'
 import { FIXTURE_TIME } from '@oja/api/testing'
-import { Toaster } from '@oja/ui'
+import { Toaster, toastStore } from '@oja/ui'
 import { http, HttpResponse } from 'msw'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { kycCopy as copy } from '../desk-copy.ts'
@@ -69,6 +69,34 @@ test('an operator who refuses documents that a colleague has verified meanwhile 
   await expect.element(page.getByText(/^Bisi, /)).toBeVisible()
   await expect.element(page.getByText('This case is decided already')).toBeVisible()
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+})
+
+test('an operator who went elsewhere while a refusal was on its way is not taken to the next customer’s case', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  worker.use(
+    http.post('*/api/desk/kyc-case/decide', async () => {
+      await late
+      return HttpResponse.json({ data: { status: 'rejected', next: 'case-2' } })
+    }),
+  )
+  await drawDesk(
+    <>
+      <Routes>
+        <Route path="/kyc/:id" element={<KycDecision found={CASE} />} />
+        <Route path="*" element={<p>Disputes</p>} />
+      </Routes>
+      <Link to="/disputes">Leave</Link>
+    </>,
+    { roles: ['reviewer'], address: '/kyc/case-1' },
+  )
+  await page.getByRole('button', { name: copy.refuse }).click()
+  await page.getByRole('dialog').getByLabelText(copy.reason).selectOptions('blurred')
+  await page.getByRole('dialog').getByRole('button', { name: copy.refuseNow }).click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('link', { name: 'Leave' }).click()
+  answer()
+  await expect.poll(() => toastStore.getSnapshot().map(({ message }) => message)).toContain(copy.refused)
+  await expect.element(page.getByText('Disputes')).toBeVisible()
 })
 
 test('a number that other customers have sent leads to their pages', async () => {

@@ -9,7 +9,6 @@ import {
 import { useDeskAct } from '@oja/api/desk'
 import { Button, ConfirmDialog, Dialog, Notice, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { formatDateTime, fullName } from '../../src/lib/format.ts'
 import { commonCopy, kycCopy as copy } from '../desk-copy.ts'
 import { DeskForm, type Draft, FormButtons, textOf } from '../frame/desk-form.tsx'
@@ -18,6 +17,7 @@ import { Panel } from '../frame/panel.tsx'
 import { useDraft } from '../frame/use-draft.ts'
 import { sentenceOf, tryTo } from '../lib/problem.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { useGoOn } from '../lib/use-go-on.ts'
 
 /** The buttons to decide, or the decision. An operator can verify a customer only after viewing the pictures. */
 export function KycDecision({ found }: { found: DeskKycCase }) {
@@ -43,7 +43,7 @@ function Deciding({ found }: { found: DeskKycCase }) {
   const { mutateAsync: decide } = useDeskAct('deskKycDecide')
   const [asked, setAsked] = useState<'verify' | 'refuse' | null>(null)
   const draft = useDraft(`refusal ${found.id}`)
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const hasLooked = found.pictures_until !== null
   const close = (open: boolean) => setAsked((now) => (open ? now : null))
 
@@ -61,7 +61,7 @@ function Deciding({ found }: { found: DeskKycCase }) {
     const { next } = await decide({ body: { id: found.id, ...body } })
     toast.success(body.decision === 'verified' ? copy.verified : copy.refused)
     if (next === null) toast.info(copy.queueEmpty)
-    await navigate(next === null ? '/kyc' : `/kyc/${next}`)
+    await goOn(next === null ? '/kyc' : `/kyc/${next}`)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, ResponseShapeError } from '@oja/api/client'
 import { toastStore } from '@oja/ui'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   errorMessage,
   type ErrorSituation,
@@ -10,6 +10,10 @@ import {
   toastMoneyError,
   tryTo,
 } from './error-message.ts'
+
+// Without a document there is nobody to read a toast.
+beforeEach(() => void vi.stubGlobal('document', {}))
+afterEach(() => void vi.unstubAllGlobals())
 
 const refusal = (code: string, serverMessage?: string) =>
   new ApiError({ call: 'POST /x', code, status: 400, serverMessage })

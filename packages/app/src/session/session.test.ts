@@ -57,6 +57,10 @@ test('a customer whom the server names in place of another one sees nothing of t
 })
 
 describe('the end of a session', () => {
+  // Without a document there is nobody to read a toast.
+  beforeEach(() => void vi.stubGlobal('document', {}))
+  afterEach(() => void vi.unstubAllGlobals())
+
   test('leaves nothing of the customer in memory', () => {
     signIn()
     endSession('signed-out')
@@ -68,6 +72,7 @@ describe('the end of a session', () => {
   test.each(['signed-out', 'elsewhere'] as const)('%s leaves no toast about the customer', (end) => {
     signIn()
     toast.error('We are checking. Do not send again.')
+    expect(toastStore.getSnapshot()).toHaveLength(1)
     endSession(end)
     expect(toastStore.getSnapshot()).toEqual([])
   })

@@ -56,7 +56,6 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
       toast.success(copy.success)
       onDone()
     },
-    serverNames: { id_number: 'idNumber' },
     onError: (error) =>
       error instanceof NetworkError && error.reason === 'cancelled'
         ? toast.info(copy.cancelled, { id: FAILED_ACT })

@@ -91,3 +91,28 @@ test('an incomplete NIN is not sent; a complete one goes with the pictures', asy
   expect(sent).toMatchObject([{ id_number: '12345678901', id_number_kind: 'nin' }])
   expect(uploads).toBe(1)
 })
+
+test('a number that the server refuses shows why at its field', async () => {
+  const error = 'This number belongs to another document'
+  calls.use(
+    answering('kyc', { ...defaultAnswers.kyc, status: 'unverified', in_queue: false }),
+    refusing('verifyAccount', 'invalid_input', { fields: { id_number: error } }),
+  )
+  await drawPictures()
+  const number = page.getByLabelText(copy.number.nin)
+  await number.fill('12345678901')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(error))
+})
+
+test('while documents are checked, others can be sent; once they are accepted, there is nothing to send', async () => {
+  const kyc = { ...defaultAnswers.kyc, status: 'processing' as 'processing' | 'verified', in_queue: true }
+  calls.use(answering('kyc', kyc))
+  const { unmount } = await drawScreen(<DocumentUploadScreen />, { search: '?type=nin' })
+  await expect.element(page.getByRole('button', { name: copy.submit })).toBeVisible()
+  await unmount()
+
+  calls.use(answering('kyc', { ...kyc, status: 'verified', in_queue: false }))
+  await drawScreen(<DocumentUploadScreen />, { search: '?type=nin' })
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.kyc)
+})

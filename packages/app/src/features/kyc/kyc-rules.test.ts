@@ -3,6 +3,7 @@ import {
   type KycProgress,
   missingFirst,
   nextPart,
+  numberKind,
   partState,
   pathAfter,
   readDocument,
@@ -61,6 +62,7 @@ test.each([
   [{ ...sent, status: 'processing' as const }, 'phone', 'done'],
   [{ ...sent, status: 'rejected' as const }, 'selfie', 'again'],
   [{ ...sent, status: 'rejected' as const }, 'bank_account', 'done'],
+  [{ ...nothing, status: 'rejected' as const, phone: true, bank_account: true }, 'document', 'next'],
   [{ ...sent, status: 'rejected' as const, in_queue: true }, 'selfie', 'checking'],
   [{ ...nothing, status: 'verified' as const, phone: true }, 'document', 'done'],
   [{ ...nothing, status: 'verified' as const }, 'phone', 'todo'],
@@ -70,7 +72,7 @@ test.each([
 
 test.each([
   [nothing, 'unverified'],
-  [{ ...sent, status: 'processing' as const }, 'processing'],
+  [{ ...sent, status: 'processing' as const, in_queue: true }, 'processing'],
   [{ ...sent, status: 'rejected' as const }, 'rejected'],
   [{ ...sent, status: 'rejected' as const, in_queue: true }, 'queued'],
   [{ ...sent, status: 'verified' as const }, 'verified'],
@@ -132,4 +134,12 @@ test('a sent code is restored after a reload, and damaged storage is not', () =>
   expect(readPhoneCodeSent(kept)).toEqual(kept)
   expect(readPhoneCodeSent({})).toBeNull()
   expect(readPhoneCodeSent({ phone: '08031234567', sentAtMs: 'now' })).toBeNull()
+})
+
+test.each([
+  ['nin', 'nin'],
+  ['international_passport', 'bvn'],
+  ['drivers_license', 'bvn'],
+] as const)('beside a document of type %s goes a %s', (document, number) => {
+  expect(numberKind(document)).toBe(number)
 })

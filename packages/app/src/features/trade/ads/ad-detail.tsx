@@ -1,9 +1,10 @@
 import type { Ad } from '@oja/api/contract'
 import { useAd, useRealtimeEvent } from '@oja/api/react'
 import { Amount, Card, DescriptionList, Notice, Skeleton } from '@oja/ui'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useGoOn } from '../../../lib/use-go-on.ts'
 import { useUser } from '../../../session/index.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
@@ -36,12 +37,12 @@ export default function AdScreen() {
 function AdDetail({ id }: { id: string }) {
   const { data: ad, error, refetch } = useAd(id)
   const user = useUser()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   useRealtimeEvent((event) => {
     // A customer who is typing an amount stays on this page. Source: docs/product/screens.md#ad
     const isMine = event.type === 'release-success' && 'ad' in event && event.ad === id
     if (isMine && event.recipients.includes(user.id) && !isTyping())
-      void navigate(paths.tradeReceipt(event.claim))
+      void goOn(paths.tradeReceipt(event.claim))
   })
   if (ad === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (ad === undefined) return <AdSkeleton />

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { recordShown } from '../../../lib/arrival.ts'
 import { paths } from '../../../lib/paths.ts'
 import { drawScreen } from '../../../testing/draw-screen.tsx'
 import { LeaveWhenDone } from './leave-when-done.tsx'
@@ -27,6 +28,13 @@ test('8 seconds after a trade completes on the vendor’s screen, the orders ope
   await drawDone({ isLeaving: true })
   expect(await placeAfter(7900)).toBe('the trade')
   expect(await placeAfter(200)).toBe(paths.orders)
+})
+
+test('a vendor who is on the way to another screen, whose code loads, is not taken to the orders', async () => {
+  recordShown('/the screen that is left')
+  onTestFinished(() => recordShown(location.pathname + location.search))
+  await drawDone({ isLeaving: true })
+  expect(await placeAfter(60_000)).toBe('the trade')
 })
 
 test('a vendor who is writing stays on the page, then and later', async () => {

@@ -1,9 +1,10 @@
 import { useServerNow } from '@oja/api/react'
 import { Button, Notice } from '@oja/ui'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useGoOn } from '../../../lib/use-go-on.ts'
 import { isClosed } from '../chat/chat-rules.ts'
 import { isTyping } from '../shared/focus.ts'
 import { roomCopy as copy } from './claims-copy.ts'
@@ -25,7 +26,7 @@ type LeaveWhenDoneProps = {
 /** The links from a completed trade. If it completed while the vendor had the page open, the page opens the orders after a
  *  delay, unless the vendor is writing or chose to stay. Source: docs/product/screens.md#trade-room */
 export function LeaveWhenDone({ claimId, openUntil, isLeaving }: LeaveWhenDoneProps) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [isStaying, setStaying] = useState(false)
   const nowMs = useServerNow(CHECK_MS)
   const willLeave = isLeaving && !isStaying
@@ -33,10 +34,10 @@ export function LeaveWhenDone({ claimId, openUntil, isLeaving }: LeaveWhenDonePr
     if (!willLeave) return undefined
     const timer = setTimeout(() => {
       if (isTyping()) setStaying(true)
-      else void navigate(paths.orders)
+      else void goOn(paths.orders)
     }, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [willLeave, navigate])
+  }, [willLeave, goOn])
   return (
     <Notice
       tone="positive"

@@ -39,8 +39,8 @@ function drawOrder(type: AdType, { endsInMs, claims = [], user = userFixture() }
   calls.use(answering('adById', ad), answering('claims', claims))
   return drawScreen(
     <>
-      <Link to={paths.assets}>Assets</Link>
       <ReleaseOrder ad={ad} reservation={reservation} />
+      <Link to="/market">Market</Link>
     </>,
     { user },
   )
@@ -124,6 +124,35 @@ test('after a lost response, “I have paid” from or to another account is a n
   expect(new Set([first?.key, to?.key, from?.key]).size).toBe(3)
 })
 
+async function cancelOrder() {
+  await page.getByRole('button', { name: copy.cancel }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: copy.cancel }).click()
+}
+
+const held = heldDraft(userFixture().id, adFixture().id)
+
+test.each([
+  ['I have paid', 'claim-ad', sayPaid, () => expect.poll(() => readDraft(held)).toEqual({})],
+  ['Cancel order', 'reserve-ad', cancelOrder, () => expect.poll(toasts).toEqual([copy.cancelled])],
+])(
+  'a customer who left before “%s” was answered is not taken elsewhere',
+  async (_act, call, press, isDone) => {
+    writeDraft(held, reservationFixture())
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+    calls.use(http.all(`*/api/${call}`, () => late))
+    await drawOrder('sell', { endsInMs: 10 * 60_000 })
+    await press()
+    // The dialog covers the link, so this is the browser's Back.
+    page
+      .getByText('Market')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    answer()
+    await isDone()
+    await expect.element(page.getByTestId('elsewhere')).toHaveTextContent('/market')
+  },
+)
+
 test('once the order of a lost “I have paid” is found, nothing says that we are checking', async () => {
   let placed: Claim[] = []
   const { amount, coin_equivalent } = reservationFixture()
@@ -188,20 +217,4 @@ test('who cancelled the order in another window reads so before they pay', async
   await expect.element(page.getByText(copy.goneText)).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Other window' }).click()
   await expect.element(page.getByText(copy.goneText)).toBeVisible()
-})
-
-test('an order that is placed late does not take the customer away from where they have gone', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  calls.use(http.post('*/api/claim-ad', () => late))
-  const draft = heldDraft(userFixture().id, adFixture().id)
-  writeDraft(draft, { amount: 1 })
-  await drawOrder('sell', { endsInMs: 10 * 60_000 })
-  await sayPaid()
-  // The dialog covers the link, as it does not cover Back.
-  ;(page.getByText('Assets').element() as HTMLElement).click()
-  const elsewhere = page.getByTestId('elsewhere')
-  await expect.element(elsewhere).toHaveTextContent(paths.assets)
-  answer()
-  await expect.poll(() => readDraft(draft)).toEqual({})
-  await expect.element(elsewhere).toHaveTextContent(paths.assets)
 })

@@ -6,6 +6,8 @@ import {
   reservationFixture,
   userFixture,
 } from '@oja/api/testing'
+import { http } from 'msw'
+import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readDraft, writeDraft } from '../../../lib/drafts.ts'
@@ -50,6 +52,27 @@ test('an order that was placed before a reload opens once, so that the same amou
   await drawScreen(<Reserving ad={adFixture()} quote={{ amount, coin_equivalent }} />)
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.awaitConfirmation('claim-1'))
   expect(readDraft(held)).toEqual({})
+})
+
+test('a customer who left while their placed order was looked for is not taken to it', async () => {
+  const held = heldDraft(userFixture().id, adFixture().id)
+  const { amount, coin_equivalent } = reservationFixture()
+  writeDraft(held, reservationFixture())
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(
+    http.get('*/api/get-claims', () => late),
+    answering('claims', [claimFixture()]),
+  )
+  await drawScreen(
+    <>
+      <Reserving ad={adFixture()} quote={{ amount, coin_equivalent }} />
+      <Link to="/market">Market</Link>
+    </>,
+  )
+  await page.getByRole('link', { name: 'Market' }).click()
+  answer()
+  await expect.poll(() => readDraft(held)).toEqual({})
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent('/market')
 })
 
 test('a reservation that has expired since the ad was loaded is made again', async () => {

@@ -2,10 +2,12 @@ import { answering, claimFixture } from '@oja/api/testing'
 import type { ClaimStatus } from '@oja/api/contract'
 import { delay, http } from 'msw'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { cancelCopy } from './cancel-copy.ts'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { claimState } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { otherParty } from './parties.ts'
@@ -14,6 +16,7 @@ import { TradeRoom } from './trade-room.tsx'
 import { useTradeAct } from './use-trade-act.tsx'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 
 test('the chat loads in parallel with the order', async () => {
   const askedFor = vi.fn()
@@ -77,4 +80,27 @@ test('a question about cancelling closes when the other side acts, and the quest
   next()
   await expect.element(question).toBeVisible()
   await expect.element(cancelling).not.toBeInTheDocument()
+})
+
+test('a customer who left while their confirmation was on its way is not taken to their orders', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(
+    answering('claimById', claimFixture({ status: 'partly_verified' })),
+    http.post('*/api/payment/confirm', () => late),
+  )
+  await drawScreen(
+    <>
+      <TradeRoom claimId="claim-1" side="claimer" />
+      <Link to="/market">Market</Link>
+    </>,
+  )
+  await question.getByRole('button', { name: copy.yesCoin }).click()
+  // The dialog covers the link, so this is the browser's Back.
+  page
+    .getByText('Market')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  answer()
+  await expect.poll(toasts).toEqual([copy.done.payer({ coin: '0.02 BTC' })])
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent('/market')
 })

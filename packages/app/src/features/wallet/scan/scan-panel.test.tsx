@@ -4,7 +4,10 @@ import { render } from 'vitest-browser-react'
 import { scanCopy as copy } from './scan-copy.ts'
 import ScanPanel from './scan-panel.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** The browser reads each picture once its promise is fulfilled. */
 function readLate(...texts: readonly Promise<string>[]) {
@@ -50,4 +53,49 @@ test('of two chosen pictures the later one counts, even if the earlier one takes
   first.resolve('first')
   await expect.poll(closed).toBe(2)
   expect(onText).toHaveBeenCalledOnce()
+})
+
+const camera = () => vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+
+/** A camera that shows a black picture. */
+function blackCamera(): MediaStream {
+  const canvas = document.createElement('canvas')
+  canvas.getContext('2d')?.fillRect(0, 0, 8, 8)
+  return canvas.captureStream()
+}
+
+const statesOf = (stream: MediaStream) => stream.getTracks().map(({ readyState }) => readyState)
+
+test.each([
+  ['NotAllowedError', copy.deniedTitle, 1],
+  ['SecurityError', copy.deniedTitle, 1],
+  ['NotFoundError', copy.noneTitle, 0],
+  ['NotReadableError', copy.brokenTitle, 1],
+])('a camera that fails with %s says “%s”', async (name, title, retries) => {
+  camera().mockRejectedValue(new DOMException('', name))
+  await render(<ScanPanel onText={vi.fn()} />)
+  await expect.element(page.getByText(title)).toBeVisible()
+  expect(page.getByRole('button', { name: copy.again }).elements()).toHaveLength(retries)
+})
+
+test('a camera whose picture cannot be shown is switched off, and can be tried again', async () => {
+  const [first, second] = [blackCamera(), blackCamera()]
+  camera().mockResolvedValueOnce(first).mockResolvedValueOnce(second)
+  vi.spyOn(HTMLVideoElement.prototype, 'play').mockRejectedValueOnce(new DOMException('', 'AbortError'))
+  await render(<ScanPanel onText={vi.fn()} />)
+  await expect.element(page.getByText(copy.brokenTitle)).toBeVisible()
+  expect(statesOf(first)).toEqual(['ended'])
+  await page.getByRole('button', { name: copy.again }).click()
+  await expect.element(page.getByText(copy.aim)).toBeVisible()
+  expect(statesOf(second)).toEqual(['live'])
+})
+
+test('a camera that is allowed only after the scanner was closed is switched off', async () => {
+  const stream = blackCamera()
+  const { promise: asked, resolve: allow } = Promise.withResolvers<MediaStream>()
+  camera().mockReturnValue(asked)
+  const { unmount } = await render(<ScanPanel onText={vi.fn()} />)
+  await unmount()
+  allow(stream)
+  await expect.poll(() => statesOf(stream)).toEqual(['ended'])
 })

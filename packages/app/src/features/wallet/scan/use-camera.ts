@@ -7,7 +7,7 @@ export type CameraState = 'starting' | 'live' | 'denied' | 'none' | 'broken'
 /** How often to read a frame of the camera. */
 const READ_EVERY_MS = 200
 
-/** Shows the camera in a video and calls `onText` with the first QR code. The camera stops on unmount. A new `attempt` starts it
+/** Shows the camera in a video and calls `onText` with the first QR code. The camera stops when it fails, and on unmount. A new `attempt` starts it
  *  again. */
 export function useCamera(
   videoRef: RefObject<HTMLVideoElement | null>,
@@ -34,7 +34,10 @@ export function useCamera(
         setState('live')
         await readUntilFound(video)
       } catch (cause) {
-        if (!signal.aborted) setState(stateAfter(cause))
+        if (signal.aborted) return
+        // A camera whose picture nobody sees must not stay on.
+        stop.abort()
+        setState(stateAfter(cause))
       }
     }
 

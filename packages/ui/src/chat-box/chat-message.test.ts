@@ -25,6 +25,8 @@ describe('what changed in a conversation', () => {
     [['2'], ['1', '2', '3'], ['3'], true],
     [['1', '2'], ['8', '9'], [], false],
     [['1', '2'], ['1'], [], false],
+    [['1', 'failed'], ['1', '2', 'failed', '3'], ['2', '3'], false],
+    [['2', 'failed'], ['1', '2', 'failed'], [], true],
   ])('B-095 from %j to %j: added %j, older %s', (before, after, added, hasOlder) => {
     const change = changeBetween(lines(...before), lines(...after))
     expect([ids(change.added), change.hasOlder]).toEqual([added, hasOlder])

@@ -24,6 +24,7 @@ const rules: readonly Rename[] = [
 const after = (code: string) => rewrite(code, rules).code
 const said = (code: string) => rewrite(code, rules).findings.map(({ line, text }) => `${line}: ${text}`)
 const button = "import { Button } from '@oja/ui'\n"
+const all = "import * as Oja from '@oja/ui'\n"
 
 describe('a prop', () => {
   test('gets its new name, and the rest of the file stays unchanged', () => {
@@ -165,10 +166,12 @@ describe('words', () => {
     )
   })
 
-  test('made by a function are listed', () => {
-    expect(said(`${button};<Button busyLabel={(n) => n} />`)).toEqual([
-      '2: <Button busyLabel>: words are plain text with {placeholders} now. Check labels.busy.',
-    ])
+  test('made by a function are listed, also where it returns an element which needs changes too', () => {
+    const listed = '2: <Button busyLabel>: words are plain text with {placeholders} now. Check labels.busy.'
+    expect(said(`${button};<Button busyLabel={(n) => n} />`)).toEqual([listed])
+    const nested = `${button};<Button busyLabel={(n) => <Button theme="x" />} />`
+    expect(after(nested)).toContain('<Button labels={{ busy: (n) => <Button variant="x" /> }} />')
+    expect(said(nested)).toEqual([listed])
   })
 })
 
@@ -193,6 +196,9 @@ test.each([
   [`${button}const Press = styled(Button)`, '2: Button is passed on here: check what it gets.'],
   [`${button}export { Button }`, '2: Button is passed on here: check what it gets.'],
   [`${button}export default { component: Button }`, '2: Button is passed on here: check what it gets.'],
+  [`${all}const Press = styled(Oja.Button)`, '2: Oja.Button is passed on here: check what it gets.'],
+  [`${all}const { Button } = Oja`, '2: Oja is passed on here: check what it gets.'],
+  [`${all}const Press = Oja[name]`, '2: Oja is passed on here: check what it gets.'],
 ])('a use that it does not follow is listed: %s', (code, finding) => {
   expect(said(code)).toEqual([finding])
 })
@@ -202,6 +208,8 @@ test.each([
   "import { toast } from '@oja/ui'\nexport { toast }",
   `${button}type Props = ComponentProps<typeof Button>`,
   `${button}const { Button: other } = { Button: 1 }`,
+  `${all}const Press = styled(Oja.Card)`,
+  `${all}type Props = Oja.ButtonProps | ComponentProps<typeof Oja.Button>`,
 ])('a use that no rename concerns is not listed: %s', (code) => {
   expect(said(code)).toEqual([])
 })
@@ -252,6 +260,16 @@ describe('the built command', () => {
       'app/pay.jsx: 1 change\n1 change in 1 file to make. Nothing is written.\n',
     )
     expect(read('app/pay.jsx')).toBe(old)
+  })
+
+  test('lists each place by its line in the file as it is afterwards', () => {
+    const words = '<Button\n  busyLabel="a"\n  readyLabel="b"\n/>'
+    write({ 'src/pay.tsx': `${button};${words}\n;<Button {...x} />\n` })
+    expect(run('codemod', '--dry')).toContain('src/pay.tsx:6: <Button> gets props')
+    expect(run('codemod')).toContain('src/pay.tsx:5: <Button> gets props')
+    expect(read('src/pay.tsx').split('\n')[4]).toContain('{...x}')
+    write({ 'src/pay.tsx': "import { toast, useSonner } from 'sonner'\ntoast('Saved', options)\n" })
+    expect(run('codemod', '--from', 'sonner')).toContain('src/pay.tsx:3: the options of a toast')
   })
 
   test('a second run finds nothing to do', () => {

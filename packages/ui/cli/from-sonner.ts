@@ -1,6 +1,5 @@
 // `oja-ui codemod --from sonner`: migrates toasts from sonner to ours. It lists what it cannot migrate and leaves it unchanged.
 import {
-  applied,
   descendants,
   expressionOf,
   type Job,
@@ -9,6 +8,7 @@ import {
   parsed,
   partsWithoutUse,
   replace,
+  resultOf,
   type Rewritten,
   say,
 } from './codemod.ts'
@@ -104,11 +104,7 @@ export function rewriteSonner(code: string, fileName = 'file.tsx'): Rewritten {
   }
   listOtherMentions(job)
   listOtherUses(names, job)
-  return {
-    code: applied(code, job.edits),
-    changes: job.edits.length,
-    findings: job.findings.toSorted((one, other) => one.line - other.line),
-  }
+  return resultOf(job)
 }
 
 /** Moves the imports. Returns sonner's names by their local names. */

@@ -126,10 +126,7 @@ function importsOf(nodes: readonly Node[]): Map<string, string> {
 function componentOf(name: Node, imports: ReadonlyMap<string, string>): string | undefined {
   if (name.type === 'JSXIdentifier' || name.type === 'Identifier') return imports.get(nameOf(name))
   if (name.type !== 'JSXMemberExpression' && name.type !== 'MemberExpression') return undefined
-  const member = nameOf(name['property'])
-  const owner = componentOf(name['object'], imports)
-  if (owner === undefined) return undefined
-  return owner === '*' ? member : `${owner}.${member}`
+  return componentOf(name['object'], imports) === '*' ? nameOf(name['property']) : undefined
 }
 
 function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
@@ -181,7 +178,7 @@ function rewriteSpread(
   const given = spread['argument']
   const objects = writtenObjects(given)
   if (objects === undefined || objects.some(isOpen)) {
-    const old = rows.map(({ prop }) => prop.replace('[].', ' … ')).join(', ')
+    const old = rows.map(({ prop }) => prop).join(', ')
     say(spread, `<${elementName}> gets props by {...${inOneLine(given, job)}}. Check it for: ${old}.`, job)
     return
   }
@@ -368,7 +365,6 @@ function listOtherUses(imports: ReadonlyMap<string, string>, renames: readonly R
       const isWhole = (specifiers as Node[]).every((one) => one.type !== 'ExportSpecifier')
       if (isWhole || (specifiers as Node[]).some(({ local }) => isRenamed(nameOf(local))))
         say(node, `${source.value} is exported here: check the files that import it.`, job)
-      for (const { local } of specifiers as Node[]) seen.add(local)
     }
     const isLoaded = callee?.type === 'Import' || (callee && nameOf(callee) === 'require')
     if (isLoaded && PACKAGE.test(given[0]?.value))
@@ -377,9 +373,8 @@ function listOtherUses(imports: ReadonlyMap<string, string>, renames: readonly R
     if (type === 'CallExpression' && isCreateElement(node)) seen.add(given[0])
     const owner = type === 'TSQualifiedName' ? left : computed ? undefined : object
     if (owner && imports.get(nameOf(owner)) === '*') seen.add(owner)
-    const isPassedOn =
-      !seen.has(node) && (type === 'Identifier' || (type === 'MemberExpression' && !computed))
-    const component = isPassedOn ? componentOf(node, imports) : undefined
+    if (seen.has(node) || !/^(Identifier|MemberExpression)$/.test(type)) continue
+    const component = componentOf(node, imports)
     if (component === '*' || isRenamed(component))
       say(node, `${textOf(node, job)} is passed on here: check what it gets.`, job)
   }
@@ -438,9 +433,7 @@ function holds(outer: Edit, inner: Edit): boolean {
 
 function applied(code: string, edits: readonly Edit[]): string {
   let result = code
-  for (const { start, end, text } of outermostOf(edits).toSorted(
-    (one, other) => other.start - one.start || other.end - one.end,
-  )) {
+  for (const { start, end, text } of outermostOf(edits).toSorted((one, other) => other.start - one.start)) {
     result = result.slice(0, start) + text + result.slice(end)
   }
   return result

@@ -49,8 +49,9 @@ describe('days', () => {
     expect(dayName(sentAt, own, noon)).toBe(name)
   })
 
-  it('names an older day, and one whose distance is unknown, by its date', () => {
+  it('names an older day, a later one, and one whose distance is unknown, by its date', () => {
     expect(dayName('2026-11-02T12:00:00', own, noon)).toMatch(/Nov/)
+    expect(dayName('2026-11-22T00:01:00', own, noon)).toMatch(/Nov/)
     expect(dayName('2026-11-21T12:00:00', own)).toMatch(/Nov/)
   })
 

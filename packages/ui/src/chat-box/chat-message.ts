@@ -55,8 +55,7 @@ export function changeBetween<Message extends ChatMessage>(
   if (firstKnownAt === -1) return { added: [], hasOlder: false, isOther: true }
 
   const added = after.slice(firstKnownAt).filter((message) => !known.has(message.id))
-  const firstAt = after.findIndex((message) => message.id === before[0]?.id)
-  return { added, hasOlder: firstAt > 0, isOther: false }
+  return { added, hasOlder: firstKnownAt > 0, isOther: false }
 }
 
 /** Language and time zone of the times in a conversation. */
@@ -117,7 +116,7 @@ const DAY_MS = 86_400_000
 export function dayOf(date: Date, timeZone: string | undefined): number {
   if (Number.isNaN(date.getTime())) return Number.NaN
   if (timeZone === undefined) return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
-  const style = { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', calendar: 'gregory' } as const
+  const style = { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' } as const
   const parts = new Intl.DateTimeFormat('en', style).formatToParts(date)
   const number = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return Date.UTC(number('year'), number('month') - 1, number('day')) / DAY_MS

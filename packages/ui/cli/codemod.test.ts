@@ -24,6 +24,7 @@ const rules: readonly Rename[] = [
 const after = (code: string) => rewrite(code, rules).code
 const said = (code: string) => rewrite(code, rules).findings.map(({ line, text }) => `${line}: ${text}`)
 const button = "import { Button } from '@oja/ui'\n"
+const all = "import * as Oja from '@oja/ui'\n"
 
 describe('a prop', () => {
   test('gets its new name, and the rest of the file stays unchanged', () => {
@@ -50,6 +51,7 @@ const a = <Button   theme = "secondary"
       "import { Button } from './button'\nimport { Card } from '@oja/ui'\n;<Button theme='x' />",
       `${button};<button theme="x" />`,
       `${button};<Other.Button theme="x" />`,
+      "import { Button } from '@oja/ui-next'\n;<Button theme='x' />",
     ]) {
       expect(after(code)).toBe(code)
     }
@@ -67,9 +69,20 @@ const a = <Button   theme = "secondary"
     expect(after(`${code};<ConfirmDialog tone={isGrave ? 'danger' : 'default'} />`)).toContain(
       "{isGrave ? 'negative' : 'neutral'}",
     )
-    expect(said(`${code};<ConfirmDialog tone={tone} />`)).toEqual([
-      "2: <ConfirmDialog tone={…}>: the value is not written here. 'danger' is now 'negative', 'default' is now 'neutral'.",
-    ])
+    const unknown =
+      "2: <ConfirmDialog tone={…}>: the value is not written here. 'danger' is now 'negative', 'default' is now 'neutral'."
+    expect(said(`${code};<ConfirmDialog tone={tone} />`)).toEqual([unknown])
+    for (const [value, findings] of [
+      ["isGrave && 'danger'", []],
+      ["isGrave ? 'danger' : undefined", []],
+      ["'danger' as const", []],
+      ["tone ?? 'danger'", [unknown]],
+    ] as const) {
+      expect(after(`${code};<ConfirmDialog tone={${value}} />`)).toContain(
+        value.replace('danger', 'negative'),
+      )
+      expect(said(`${code};<ConfirmDialog tone={${value}} />`), value).toEqual(findings)
+    }
   })
 
   test('of the objects in a list is renamed in place, in a constant of the file and in what map returns', () => {
@@ -77,15 +90,20 @@ const a = <Button   theme = "secondary"
     const expected = "[{ value: 'a', variant: 'buy' }, { value: 'b', variant: tone }]"
     const list = "[{ value: 'a', tone: 'buy' }, { value: 'b', tone }]"
     expect(after(`${code};<SegmentedControl options={${list}} />`)).toContain(expected)
-    expect(
-      after(`${code}const OPTIONS = ${list} as const\n;<SegmentedControl options={OPTIONS} />`),
-    ).toContain(expected)
+    const twice = '\n;<><SegmentedControl options={OPTIONS} /><SegmentedControl options={OPTIONS} /></>'
+    for (const kind of ['', ' as const', ' satisfies Option[]']) {
+      expect(after(`${code}const OPTIONS = ${list}${kind}${twice}`)).toContain(`${expected}${kind}\n`)
+    }
     expect(
       after(`${code};<SegmentedControl options={all.map((one) => ({ value: one.id, tone: one.tone }))} />`),
     ).toContain('variant: one.tone')
-    expect(said(`${code};<SegmentedControl options={options} />`)).toEqual([
-      '2: <SegmentedControl options[].tone>: find where the list is created, and rename tone to variant.',
-    ])
+    for (const other of ['', 'let options', `{ const options = ${list} }{ const options = ${list} }`]) {
+      const unknown = `${code}${other};<SegmentedControl options={options} />`
+      expect(after(unknown)).toBe(unknown)
+      expect(said(unknown)).toEqual([
+        '2: <SegmentedControl options[].tone>: find where the list is created, and rename tone to variant.',
+      ])
+    }
   })
 })
 
@@ -103,6 +121,7 @@ test('items of a list that are not written out are listed, and the others are re
 test.each([
   ['the older word for import attributes', "import bank from './bank.json' assert { type: 'json' }"],
   ['an auto-accessor', 'class Pay { accessor coin = 1 }'],
+  ['a decorator', '@pay class Pay {}'],
   ['a return outside a function', 'if (done) return'],
 ])('a file with %s is migrated', (_what, line) => {
   expect(after(`${button}${line}\n;<Button theme="x" />`)).toContain('<Button variant=')
@@ -115,6 +134,13 @@ test('keys of a spread object literal are renamed, and props it does not have ar
     '2: <Button busyLabel>: it is labels.busy now.',
   ])
   expect(said(`${button};<Button {...{ ...rest }} />`)).toHaveLength(1)
+  expect(said(`${button};<Button {...(isGrave ? { theme: 'x' } : rest)} />`)).toHaveLength(1)
+  expect(said("import { Table } from '@oja/ui'\n;<Table {...{ sorting: 1 }} />")).toEqual([
+    '2: <Table sorting>: it takes an object now',
+  ])
+  expect(
+    after("import { ConfirmDialog } from '@oja/ui'\n;<ConfirmDialog {...{ tone: 'danger' }} />"),
+  ).toContain("{ tone: 'negative' }")
 })
 
 describe('words', () => {
@@ -138,8 +164,10 @@ describe('words', () => {
     )
   })
 
-  test('with space around the equals sign keep their meaning', () => {
+  test('with space around the equals sign, line breaks and backslashes keep their meaning', () => {
     expect(after(`${button};<Button busyLabel = "Pay &amp; wait" />`)).toContain("busy: 'Pay & wait'")
+    expect(after(`${button};<Button busyLabel="Pay\nand wait" />`)).toContain('busy: "Pay\\nand wait"')
+    expect(after(`${button};<Button busyLabel="Pay \\ wait" />`)).toContain('busy: "Pay \\\\ wait"')
   })
 
   test('that labels already has are listed and left unchanged', () => {
@@ -154,6 +182,9 @@ describe('words', () => {
     expect(after(`${button};<Button labels={{ a: 1 }} busyLabel={busy} />`)).toContain(
       '<Button labels={{ a: 1, busy }} />',
     )
+    expect(after(`${button};<Button labels={{}} busyLabel="x" />`)).toContain(
+      "<Button labels={{ busy: 'x' }} />",
+    )
     expect(after(`${button};<Button labels={words} busyLabel="x" />`)).toContain(
       "<Button labels={{ ...words, busy: 'x' }} />",
     )
@@ -165,18 +196,24 @@ describe('words', () => {
     )
   })
 
-  test('made by a function are listed', () => {
-    expect(said(`${button};<Button busyLabel={(n) => n} />`)).toEqual([
-      '2: <Button busyLabel>: words are plain text with {placeholders} now. Check labels.busy.',
-    ])
+  test('made by a function are listed, also where it returns an element which needs changes too', () => {
+    const listed = '2: <Button busyLabel>: words are plain text with {placeholders} now. Check labels.busy.'
+    for (const words of ['(n) => n', 'function (n) { return n }']) {
+      expect(said(`${button};<Button busyLabel={${words}} />`)).toEqual([listed])
+    }
+    const nested = `${button};<Button busyLabel={(n) => <Button theme="x" />} />`
+    expect(after(nested)).toContain('<Button labels={{ busy: (n) => <Button variant="x" /> }} />')
+    expect(said(nested)).toEqual([listed])
   })
 })
 
 test('spread props, createElement and decisions for a person are listed with their line', () => {
-  expect(said(`${button}\n;<Button {...props} />\ncreateElement(Button, { theme })`)).toEqual([
-    '3: <Button> gets props by {...props}. Check it for: busyLabel, readyLabel, theme.',
-    '4: createElement(Button): check its props for busyLabel, readyLabel, theme.',
-  ])
+  for (const create of ['createElement', 'React.createElement']) {
+    expect(said(`${button}\n;<Button {...props} />\n${create}(Button, { theme })`)).toEqual([
+      '3: <Button> gets props by {...props}. Check it for: busyLabel, readyLabel, theme.',
+      '4: createElement(Button): check its props for busyLabel, readyLabel, theme.',
+    ])
+  }
   expect(said("import { Table } from '@oja/ui'\n;<Table sorting />")).toEqual([
     '2: <Table sorting>: it takes an object now',
   ])
@@ -193,6 +230,9 @@ test.each([
   [`${button}const Press = styled(Button)`, '2: Button is passed on here: check what it gets.'],
   [`${button}export { Button }`, '2: Button is passed on here: check what it gets.'],
   [`${button}export default { component: Button }`, '2: Button is passed on here: check what it gets.'],
+  [`${all}const Press = styled(Oja.Button)`, '2: Oja.Button is passed on here: check what it gets.'],
+  [`${all}const { Button } = Oja`, '2: Oja is passed on here: check what it gets.'],
+  [`${all}const Press = Oja[name]`, '2: Oja is passed on here: check what it gets.'],
 ])('a use that it does not follow is listed: %s', (code, finding) => {
   expect(said(code)).toEqual([finding])
 })
@@ -202,6 +242,9 @@ test.each([
   "import { toast } from '@oja/ui'\nexport { toast }",
   `${button}type Props = ComponentProps<typeof Button>`,
   `${button}const { Button: other } = { Button: 1 }`,
+  `${all}const Press = styled(Oja.Card)`,
+  `${button}createElement('div', { style: theme.Button })`,
+  `${all}type Props = Oja.ButtonProps | ComponentProps<typeof Oja.Button>`,
 ])('a use that no rename concerns is not listed: %s', (code) => {
   expect(said(code)).toEqual([])
 })
@@ -235,7 +278,7 @@ describe('the built command', () => {
       'src/pay.tsx': old,
       'src/dist/pay.tsx': old,
       'src/node_modules/x/pay.tsx': old,
-      'src/plain.ts': 'let a = <T>b',
+      'src/plain.ts': `${button}let a = <T>b`,
     })
     expect(run('codemod')).toMatch(
       /^src\/pay\.tsx: 1 change\n1 change in 1 file\.\n\nTo do by hand:\nsrc\/pay\.tsx:2: <Button> gets props by \{\.\.\.x\}/,
@@ -254,6 +297,18 @@ describe('the built command', () => {
     expect(read('app/pay.jsx')).toBe(old)
   })
 
+  test('lists each place by its line in the file as it is afterwards', () => {
+    const words = '<Button\n  busyLabel="a"\n  readyLabel="b"\n/>'
+    write({ 'src/pay.tsx': `${button};<Button {...first} />\n;${words}\n;<Button {...x} />\n` })
+    const [before, later] = [run('codemod', '--dry'), run('codemod')]
+    expect(before).toContain('src/pay.tsx:2: <Button> gets props by {...first}')
+    expect(before).toContain('src/pay.tsx:7: <Button> gets props by {...x}')
+    expect(later).toContain('src/pay.tsx:2: <Button> gets props by {...first}')
+    expect(later).toContain('src/pay.tsx:6: <Button> gets props by {...x}')
+    write({ 'src/pay.tsx': "import { toast, useSonner } from 'sonner'\ntoast('Saved', options)\n" })
+    expect(run('codemod', '--from', 'sonner')).toContain('src/pay.tsx:3: the options of a toast')
+  })
+
   test('a second run finds nothing to do', () => {
     write({ 'src/pay.tsx': `${button};<Button theme="primary" busyLabel="Wait" />` })
     run('codemod')
@@ -262,9 +317,11 @@ describe('the built command', () => {
 
   test('a file that it cannot parse is named, the others are migrated, and the command fails', () => {
     write({ 'src/a.tsx': `${button}<<<<<<< HEAD`, 'src/b.tsx': `${button};<Button theme="x" />` })
+    write({ 'src/other.tsx': '<<<<<<< HEAD' })
     const result = spawnSync(process.execPath, [command, 'codemod'], { cwd: folder, encoding: 'utf8' })
     expect(result.status).toBe(1)
     expect(result.stdout).toContain('src/a.tsx: cannot be read.')
+    expect(result.stdout).not.toContain('src/other.tsx')
     expect(read('src/b.tsx')).toContain('variant')
   })
 
@@ -287,6 +344,11 @@ describe('the built command', () => {
     write(Object.fromEntries([...skipped, ...source].map((file) => [file, old])))
     run('codemod', '.')
     expect([...skipped, ...source].filter((file) => read(file) !== old)).toEqual(source)
+  })
+
+  test('without a command, or with --help, it says how to use it', () => {
+    expect(run()).toMatch(/^Usage:/)
+    expect(run('codemod', '--help')).toMatch(/^Usage:/)
   })
 
   test('a missing folder is reported, with exit code 2', () => {

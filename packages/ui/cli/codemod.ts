@@ -4,9 +4,11 @@ import { join, relative } from 'node:path'
 import { parse } from '@babel/parser'
 import { newName, type Rename } from './renames.ts'
 
-/** Something to change by hand. `line` counts from 1. */
+/** Something to change by hand. Lines count from 1. */
 export interface Finding {
   line: number
+  /** Its line once the edits are made. */
+  lineAfter: number
   text: string
 }
 
@@ -38,28 +40,13 @@ const PACKAGE = /^@oja\/ui(\/|$)/
 /** Applies `renames` to the source text of one file. Replaces only the names that change, so formatting and comments stay.
  *  @throws SyntaxError if the text is not TypeScript or JSX */
 export function rewrite(code: string, renames: readonly Rename[], fileName = 'file.tsx'): Rewritten {
-  let result = rewriteOnce(code, renames, fileName)
-  // A moved prop may hold an element that itself needs changes.
-  while (result.isPartial) {
-    const next = rewriteOnce(result.code, renames, fileName)
-    result = { ...next, changes: result.changes + next.changes }
-  }
-  const { isPartial: _, ...rewritten } = result
-  return rewritten
-}
-
-function rewriteOnce(
-  code: string,
-  renames: readonly Rename[],
-  fileName: string,
-): Rewritten & { isPartial: boolean } {
-  const unchanged = { code, changes: 0, findings: [], isPartial: false }
-  if (!code.includes('@oja/ui')) return unchanged
+  if (!code.includes('@oja/ui')) return { code, changes: 0, findings: [] }
 
   const nodes = [...descendants(parsed(code, fileName))]
   const imports = importsOf(nodes)
   const job: Job = { code, nodes, edits: [], findings: [] }
-  for (const node of nodes) {
+  // Inner elements first: a prop that moves may hold one.
+  for (const node of nodes.toReversed()) {
     if (node.type === 'JSXOpeningElement') {
       const component = componentOf(node['name'], imports)
       const rows = renames.filter((row) => row.component === component)
@@ -68,16 +55,27 @@ function rewriteOnce(
     if (node.type === 'CallExpression') checkCall(node, imports, renames, job)
   }
   listOtherUses(imports, renames, job)
+  return resultOf(job)
+}
 
-  const { edits, findings } = job
-  const outermost = edits.filter((one) => !edits.some((other) => holds(other, one)))
+/** The file with its edits. */
+export function resultOf({ code, edits, findings }: Job): Rewritten {
   return {
-    code: applied(code, outermost),
-    changes: outermost.filter(({ text }) => text !== '').length,
-    isPartial: outermost.length < edits.length,
-    findings: findings.toSorted((one, other) => one.line - other.line),
+    code: applied(code, edits),
+    changes: edits.filter(({ text }) => text !== '').length,
+    findings: findings
+      .map(({ node, text }) => {
+        const { line } = node.loc.start
+        const added = outermostOf(edits)
+          .filter(({ end }) => end <= node.start)
+          .map((edit) => breaksIn(edit.text) - breaksIn(code.slice(edit.start, edit.end)))
+        return { line, lineAfter: added.reduce((sum, one) => sum + one, line), text }
+      })
+      .toSorted((one, other) => one.line - other.line),
   }
 }
+
+const breaksIn = (text: string) => text.split('\n').length - 1
 
 /** The syntax tree of a file. @throws SyntaxError if the text is not TypeScript or JSX */
 export function parsed(code: string, fileName: string): Node {
@@ -99,11 +97,11 @@ export interface Job {
   code: string
   nodes: readonly Node[]
   edits: Edit[]
-  findings: Finding[]
+  findings: { node: Node; text: string }[]
 }
 
 export function say(node: Node, text: string, job: Job) {
-  job.findings.push({ line: node.loc.start.line, text })
+  job.findings.push({ node, text })
 }
 
 export function replace({ start, end }: Node, text: string, job: Job) {
@@ -128,10 +126,7 @@ function importsOf(nodes: readonly Node[]): Map<string, string> {
 function componentOf(name: Node, imports: ReadonlyMap<string, string>): string | undefined {
   if (name.type === 'JSXIdentifier' || name.type === 'Identifier') return imports.get(nameOf(name))
   if (name.type !== 'JSXMemberExpression' && name.type !== 'MemberExpression') return undefined
-  const member = nameOf(name['property'])
-  const owner = componentOf(name['object'], imports)
-  if (owner === undefined) return undefined
-  return owner === '*' ? member : `${owner}.${member}`
+  return componentOf(name['object'], imports) === '*' ? nameOf(name['property']) : undefined
 }
 
 function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
@@ -183,7 +178,7 @@ function rewriteSpread(
   const given = spread['argument']
   const objects = writtenObjects(given)
   if (objects === undefined || objects.some(isOpen)) {
-    const old = rows.map(({ prop }) => prop.replace('[].', ' … ')).join(', ')
+    const old = rows.map(({ prop }) => prop).join(', ')
     say(spread, `<${elementName}> gets props by {...${inOneLine(given, job)}}. Check it for: ${old}.`, job)
     return
   }
@@ -365,20 +360,23 @@ function listOtherUses(imports: ReadonlyMap<string, string>, renames: readonly R
   const seen = new Set<unknown>()
   for (const node of job.nodes) {
     for (const part of partsWithoutUse(node)) seen.add(part)
-    const { source, specifiers = [], callee, arguments: given } = node
-    if (node.type.startsWith('Export') && PACKAGE.test(source?.value)) {
-      const isWhole = (specifiers as Node[]).every(({ type }) => type !== 'ExportSpecifier')
+    const { type, source, specifiers = [], callee, arguments: given, object, left, computed } = node
+    if (type.startsWith('Export') && PACKAGE.test(source?.value)) {
+      const isWhole = (specifiers as Node[]).every((one) => one.type !== 'ExportSpecifier')
       if (isWhole || (specifiers as Node[]).some(({ local }) => isRenamed(nameOf(local))))
         say(node, `${source.value} is exported here: check the files that import it.`, job)
-      for (const { local } of specifiers as Node[]) seen.add(local)
     }
     const isLoaded = callee?.type === 'Import' || (callee && nameOf(callee) === 'require')
     if (isLoaded && PACKAGE.test(given[0]?.value))
       say(node, `${given[0].value} is loaded here: check what is used of it.`, job)
     // Listed by checkCall.
-    if (node.type === 'CallExpression' && isCreateElement(node)) seen.add(given[0])
-    if (node.type === 'Identifier' && !seen.has(node) && isRenamed(imports.get(nameOf(node))))
-      say(node, `${nameOf(node)} is passed on here: check what it gets.`, job)
+    if (type === 'CallExpression' && isCreateElement(node)) seen.add(given[0])
+    const owner = type === 'TSQualifiedName' ? left : computed ? undefined : object
+    if (owner && imports.get(nameOf(owner)) === '*') seen.add(owner)
+    if (seen.has(node) || !/^(Identifier|MemberExpression)$/.test(type)) continue
+    const component = componentOf(node, imports)
+    if (component === '*' || isRenamed(component))
+      say(node, `${textOf(node, job)} is passed on here: check what it gets.`, job)
   }
 }
 
@@ -418,6 +416,11 @@ export function partsWithoutUse(node: Node): unknown[] {
   ]
 }
 
+/** The edits that lie in no other: what a larger one replaces is already in its text. */
+function outermostOf(edits: readonly Edit[]): Edit[] {
+  return edits.filter((one) => !edits.some((other) => holds(other, one)))
+}
+
 /** Whether `inner` lies within the text that `outer` replaces. */
 function holds(outer: Edit, inner: Edit): boolean {
   return (
@@ -428,11 +431,9 @@ function holds(outer: Edit, inner: Edit): boolean {
   )
 }
 
-export function applied(code: string, edits: readonly Edit[]): string {
+function applied(code: string, edits: readonly Edit[]): string {
   let result = code
-  for (const { start, end, text } of edits.toSorted(
-    (one, other) => other.start - one.start || other.end - one.end,
-  )) {
+  for (const { start, end, text } of outermostOf(edits).toSorted((one, other) => other.start - one.start)) {
     result = result.slice(0, start) + text + result.slice(end)
   }
   return result
@@ -449,8 +450,12 @@ function quoted(text: string): string {
   return /['\\\n]/.test(text) ? JSON.stringify(text) : `'${text}'`
 }
 
-function textOf(node: Node, { code }: Job): string {
-  return code.slice(node.start, node.end)
+/** The text of a node, with the edits in it. */
+function textOf({ start, end }: Node, { code, edits }: Job): string {
+  const within = edits
+    .filter((edit) => start <= edit.start && edit.end <= end)
+    .map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }))
+  return applied(code.slice(start, end), within)
 }
 
 function inOneLine(node: Node, job: Job): string {
@@ -522,7 +527,9 @@ export function codemod(
       byHand.push(`${name}: cannot be read. ${(error as Error).message}`)
       continue
     }
-    byHand.push(...result.findings.map(({ line, text }) => `${name}:${line}: ${text}`))
+    byHand.push(
+      ...result.findings.map(({ line, lineAfter, text }) => `${name}:${dry ? line : lineAfter}: ${text}`),
+    )
     if (result.code === code) continue
     files += 1
     changes += result.changes

@@ -11,6 +11,9 @@ describe('the import', () => {
     expect(after('import { toast as say, type ExternalToast } from "sonner";')).toBe(
       'import { toast as say, type ToastOptions as ExternalToast } from "@oja/ui";',
     )
+    expect(after("import type { ToastT } from 'sonner'")).toBe(
+      "import type { ToastItem as ToastT } from '@oja/ui'",
+    )
   })
 
   test('keeps names that @oja/ui does not have, and reports them', () => {
@@ -21,8 +24,13 @@ describe('the import', () => {
   })
 
   test('stays when it is from another library with the same names', () => {
-    const code = "import { toast } from 'other'\ntoast('Saved', { duration: 4 })"
-    expect(rewriteSonner(code)).toEqual({ code, changes: 0, findings: [] })
+    for (const code of [
+      "import { toast } from 'other'\ntoast('Saved', { duration: 4 })",
+      "import { toast } from 'sonner-native'\ntoast('Saved', { duration: 4 })",
+      'a file that it need not read',
+    ]) {
+      expect(rewriteSonner(code)).toEqual({ code, changes: 0, findings: [] })
+    }
   })
 })
 
@@ -56,7 +64,9 @@ toast.dismiss(id)
     expect(after("import { toast as say } from 'sonner'\nsay('Saved', { duration: 1 })")).toContain(
       'durationMs: 1',
     )
-    expect(after(`${toasts}other.toast('Saved', { duration: 1 })`)).toContain('{ duration: 1 }')
+    for (const call of ["other.toast('Saved', { duration: 1 })", 'other.promise(send).unwrap()']) {
+      expect(after(`${toasts}${call}`)).toContain(call)
+    }
   })
 
   test('lists by line what it cannot migrate', () => {
@@ -64,11 +74,14 @@ toast.dismiss(id)
 toast('Saved', { position: 'top-center', classNames: { toast: 'x' } })
 toast('Saved', { cancel: { label: 'No', onClick() {} } })
 toast('Saved', options)
-toast('Saved', { onAutoClose: (one) => log(one.id) })
+toast('Saved', { onAutoClose: (one) => log(one.id), onDismiss() { forget(ad) } })
 toast(() => <b>Saved</b>)
 toast.getHistory()
 toast.custom((id) => <Card id={id} />)
 toast('Saved', { action: <button>Undo</button> })
+toast('Saved', { onDismiss: forget, description: () => <b>ad</b> })
+toast('Saved', { action: { label: <b>Undo</b>, onClick: (event) => undo(event), icon } })
+toast.promise(send, { success: { message: 'Sent' } })
 `
     expect(said(code)).toEqual([
       expect.stringMatching(/^3: the option position .*second <Toaster/),
@@ -80,6 +93,12 @@ toast('Saved', { action: <button>Undo</button> })
       expect.stringMatching(/^8: toast.getHistory: keep your own list/),
       expect.stringMatching(/^9: toast.custom: pass the element/),
       expect.stringMatching(/^10: an action is \{ label, onAction \}/),
+      expect.stringMatching(/^11: onDismiss gets the id/),
+      expect.stringMatching(/^11: a description is text or an element/),
+      expect.stringMatching(/^12: the label of an action is text/),
+      expect.stringMatching(/^12: onAction gets no event/),
+      expect.stringMatching(/^12: icon of an action: .*looks/),
+      expect.stringMatching(/^13: success of toast.promise is text/),
     ])
   })
 })

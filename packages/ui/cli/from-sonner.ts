@@ -1,6 +1,5 @@
 // `oja-ui codemod --from sonner`: migrates toasts from sonner to ours. It lists what it cannot migrate and leaves it unchanged.
 import {
-  applied,
   descendants,
   expressionOf,
   type Job,
@@ -9,6 +8,7 @@ import {
   parsed,
   partsWithoutUse,
   replace,
+  resultOf,
   type Rewritten,
   say,
 } from './codemod.ts'
@@ -84,7 +84,6 @@ const WORDS_OF_A_PROMISE: Readonly<Record<string, string>> = {
   error: 'error',
 }
 
-const METHODS = new Set(['success', 'error', 'info', 'warning', 'message', 'loading', 'dismiss', 'promise'])
 const OTHER_METHODS: Readonly<Record<string, string>> = {
   custom: 'pass the element as the message: toast(<Words />)',
   getHistory: 'keep your own list',
@@ -104,11 +103,7 @@ export function rewriteSonner(code: string, fileName = 'file.tsx'): Rewritten {
   }
   listOtherMentions(job)
   listOtherUses(names, job)
-  return {
-    code: applied(code, job.edits),
-    changes: job.edits.length,
-    findings: job.findings.toSorted((one, other) => one.line - other.line),
-  }
+  return resultOf(job)
 }
 
 /** Moves the imports. Returns sonner's names by their local names. */
@@ -128,7 +123,7 @@ function moveImports(job: Job): Map<string, string> {
       const now = NAMES[imported]
       // A wrapper, such as '@/components/ui/sonner' of shadcn, passes its props on, and its own file is migrated too.
       if (from !== 'sonner') {
-        if (now !== undefined) names.set(local, imported)
+        names.set(local, imported)
         continue
       }
       if (now === undefined) {
@@ -229,12 +224,11 @@ function moveCall(call: Node, names: ReadonlyMap<string, string>, job: Job) {
   // Our toast.promise returns the promise itself, so there is nothing to unwrap.
   if (method === 'unwrap' && isToastCall(owner, 'promise', names))
     return void job.edits.push({ start: owner.end, end: call.end, text: '' })
-  if (owner.type !== 'Identifier' || names.get(nameOf(owner)) !== 'toast') return
+  if (names.get(nameOf(owner)) !== 'toast') return
   if (callee['computed'] === true)
     return say(call, 'toast[…]: the method is not written here. Check its name and its options.', job)
   const todo = OTHER_METHODS[method]
-  if (todo !== undefined || !METHODS.has(method))
-    return say(call, `toast.${method}: ${todo ?? 'it is not in @oja/ui'}.`, job)
+  if (todo !== undefined) return say(call, `toast.${method}: ${todo}.`, job)
   if (method === 'loading') replace(callee['property'], 'pending', job)
   if (method === 'promise') movePromise(given, job)
   else if (method === 'dismiss') quoteId(given[0], job)

@@ -90,7 +90,12 @@ test('it reads colours as hex, rgb and oklch, and refuses others with an example
   expect(toHex(parseColour('oklch(42% 22.5% 158)')!)).toBe(toHex(parseColour('oklch(0.42 0.09 158)')!))
   for (const wrong of ['', 'green', '#12345', 'rgb(1 2)', 'oklch(a b c)'])
     expect(parseColour(wrong)).toBeUndefined()
-  const result = spawnSync(process.execPath, [command, 'theme', 'green'], { encoding: 'utf8' })
-  expect(result.status).toBe(2)
-  expect(result.stderr).toMatch(/^"green" is not a readable colour\. Give one in quotes, .*'#0b5d3b'/)
+  const refused = (...given: string[]) => {
+    const result = spawnSync(process.execPath, [command, 'theme', ...given], { encoding: 'utf8' })
+    expect(result.status).toBe(2)
+    return result.stderr
+  }
+  expect(refused('green')).toMatch(/^"green" is not a readable colour\. Give one in quotes, .*'#0b5d3b'/)
+  // A # without quotes never gets here.
+  expect(refused()).toMatch(/^No colour given\. Give one in quotes, .*'#0b5d3b'/)
 })

@@ -8,7 +8,9 @@ const CONTRACT = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 test.each([
   [` ${TRON}\n`, TRON],
   ['TXk9 Qd3u Vh6y Nw2Z rKjP b7Fs Ae4C mT8f Lm', TRON],
-  ['TXk9\u200bQd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm\ufeff', TRON],
+  ['TXk9\u200bQd3u\u00adVh6y\u2060Nw2Z\u200erKjPb7FsAe4CmT8fLm\ufeff', TRON],
+  // Still being typed.
+  ['bitcoin:', 'bitcoin:'],
   [
     'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
@@ -80,6 +82,7 @@ test.each([
   ['another middle', 'TXk9Qd3uVh6yXXXXrKjPb7FsAe4CmT8fLm', { from: 13, to: 16 }],
   ['one other character', 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4XmT8fLm', { from: 28, to: 28 }],
   ['another length', 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CCmT8fLm', { from: 29, to: 29 }],
+  ['a missing character', 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4mT8fLm', { from: 28, to: 28 }],
   ['other capitals at the ends', 'TXK9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm', { from: 3, to: 3 }],
 ])('B-178 %s is a look-alike, with the position of the difference', (_, address, place) => {
   expect(lookAlikeOf(address, known)).toEqual({ known: known[0], ...place })
@@ -89,15 +92,19 @@ test.each([
   ['the address itself', TRON],
   ['another start', `TYk9${TRON.slice(4)}`],
   ['another end', `${TRON.slice(0, -4)}aaaa`],
-  ['a short text', 'TXk9fLm'],
 ])('B-178 %s is no look-alike', (_, address) => {
   expect(lookAlikeOf(address, known)).toBeUndefined()
+})
+
+test('B-178 a short text is no look-alike, although both its ends match', () => {
+  expect(lookAlikeOf('TXk9', [{ address: 'TXk9Qd3uTXk9', label: 'Ada' }])).toBeUndefined()
 })
 
 test('B-178 the common prefix 0x is not compared', () => {
   const mine = { address: '0x5290840009852788', label: 'Mine' }
   expect(lookAlikeOf('0x5211111111112788', [mine])).toBeUndefined()
-  expect(lookAlikeOf('0x5290111111112788', [mine])).toMatchObject({ from: 7, to: 14 })
+  for (const prefix of ['0x', '0X'])
+    expect(lookAlikeOf(`${prefix}5290111111112788`, [mine])).toMatchObject({ from: 7, to: 14 })
 })
 
 test('B-178 a known hexadecimal address in other capitals is no look-alike', () => {

@@ -348,6 +348,27 @@ describe('ChatBox: reading', () => {
     expect(announced()).toBe('Adaeze: Message 31 Payment sent.')
   })
 
+  it('B-094 B-096 a message that arrives above an own failed one is announced and counted too', async () => {
+    const failed = message(30, { senderId: OWN, status: 'failed' })
+    const screen = await render(chat({ messages: [...many, failed] }))
+    await scrollTo(100)
+    await screen.rerender(chat({ messages: [...many, message(31), failed] }))
+    expect(announced()).toBe('Adaeze: Message 31')
+    await expect.element(page.getByRole('button', { name: 'New message' })).toBeVisible()
+  })
+
+  it('B-096 another room starts at its newest message, without the count of the room before', async () => {
+    const others = many.map((one) => ({ ...one, id: `other ${one.id}` }))
+    const pill = page.getByRole('button', { name: 'New message' })
+    const screen = await render(chat({ messages: many }))
+    await scrollTo(100)
+    await screen.rerender(chat({ messages: [...many, message(30)] }))
+    await expect.element(pill).toBeVisible()
+    await screen.rerender(chat({ messages: others }))
+    expect(pill.query()).toBeNull()
+    expect(fromBottom()).toBe(0)
+  })
+
   it('B-094 announces the same text again', async () => {
     const line = () => document.querySelector('.oja-chat-box > [data-slot="announcer"]')?.firstElementChild
     const screen = await render(chat({ messages: many }))

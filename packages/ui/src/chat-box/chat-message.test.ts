@@ -25,6 +25,8 @@ describe('what changed in a conversation', () => {
     [['2'], ['1', '2', '3'], ['3'], true],
     [['1', '2'], ['8', '9'], [], false],
     [['1', '2'], ['1'], [], false],
+    [['1', 'failed'], ['1', '2', 'failed', '3'], ['2', '3'], false],
+    [['2', 'failed'], ['1', '2', 'failed'], [], true],
   ])('B-095 from %j to %j: added %j, older %s', (before, after, added, hasOlder) => {
     const change = changeBetween(lines(...before), lines(...after))
     expect([ids(change.added), change.hasOlder]).toEqual([added, hasOlder])
@@ -47,8 +49,9 @@ describe('days', () => {
     expect(dayName(sentAt, own, noon)).toBe(name)
   })
 
-  it('names an older day, and one whose distance is unknown, by its date', () => {
+  it('names an older day, a later one, and one whose distance is unknown, by its date', () => {
     expect(dayName('2026-11-02T12:00:00', own, noon)).toMatch(/Nov/)
+    expect(dayName('2026-11-22T00:01:00', own, noon)).toMatch(/Nov/)
     expect(dayName('2026-11-21T12:00:00', own)).toMatch(/Nov/)
   })
 

@@ -37,26 +37,25 @@ export type ChatMessage = PersonMessage | SystemMessage
 
 /** What changed between two renders of the same conversation. */
 export interface ChatChange<Message> {
-  /** Messages added at the end. */
+  /** New messages, except older ones. Own messages that are not sent yet may follow them. */
   added: readonly Message[]
   /** Whether older messages were added before the first one. */
   hasOlder: boolean
+  /** Whether the room was empty or is another one. Then no message counts as new. */
+  isOther: boolean
 }
 
-/** Compares two states of a conversation by message id. After an empty or replaced room no message counts as new. */
+/** Compares two states of a conversation by message id. */
 export function changeBetween<Message extends ChatMessage>(
   before: readonly Message[],
   after: readonly Message[],
 ): ChatChange<Message> {
-  const first = before[0]
-  if (first === undefined) return { added: [], hasOlder: false }
-
   const known = new Set(before.map((message) => message.id))
-  const lastKnownAt = after.findLastIndex((message) => known.has(message.id))
-  if (lastKnownAt === -1) return { added: [], hasOlder: false }
+  const firstKnownAt = after.findIndex((message) => known.has(message.id))
+  if (firstKnownAt === -1) return { added: [], hasOlder: false, isOther: true }
 
-  const firstAt = after.findIndex((message) => message.id === first.id)
-  return { added: after.slice(lastKnownAt + 1), hasOlder: firstAt > 0 }
+  const added = after.slice(firstKnownAt).filter((message) => !known.has(message.id))
+  return { added, hasOlder: firstKnownAt > 0, isOther: false }
 }
 
 /** Language and time zone of the times in a conversation. */
@@ -117,7 +116,7 @@ const DAY_MS = 86_400_000
 export function dayOf(date: Date, timeZone: string | undefined): number {
   if (Number.isNaN(date.getTime())) return Number.NaN
   if (timeZone === undefined) return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
-  const style = { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', calendar: 'gregory' } as const
+  const style = { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' } as const
   const parts = new Intl.DateTimeFormat('en', style).formatToParts(date)
   const number = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return Date.UTC(number('year'), number('month') - 1, number('day')) / DAY_MS

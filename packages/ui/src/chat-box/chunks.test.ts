@@ -67,6 +67,11 @@ it('B-101 splits at the change of the local day', () => {
   expect(new Set(days.map(({ day }) => day)).size).toBe(2)
 })
 
+it('keeps a message with an invalid date', () => {
+  const messages = [line(1, { sentAt: 'soon' })]
+  expect(chunksOf(messages, [], 'Africa/Lagos').flatMap((chunk) => chunk.messages)).toEqual(messages)
+})
+
 it.each([
   ['UTC', [['m1'], ['m2']]],
   ['Africa/Lagos', [['m1', 'm2']]],

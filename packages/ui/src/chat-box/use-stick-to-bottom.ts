@@ -30,15 +30,14 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
   useBrowserLayoutEffect(() => {
     const log = logRef.current
     if (log === null) return
-    const { added, hasOlder } = changeBetween(seenRef.current, messages)
-    const isFirst = seenRef.current.length === 0
+    const { added, hasOlder, isOther } = changeBetween(seenRef.current, messages)
     const drewOlder = seenRef.current === messages && topRef.current !== top
     seenRef.current = messages
     topRef.current = top
 
     if (hasOlder || drewOlder) log.scrollTop += log.scrollHeight - heightRef.current
     const wroteMyself = added.some((message) => message.senderId === ownId)
-    if (isFirst || isAtBottomRef.current || wroteMyself) toBottom()
+    if (isOther || isAtBottomRef.current || wroteMyself) toBottom()
     else if (added.length > 0) setUnseen((count) => count + added.length)
   }, [messages, ownId, toBottom, top])
 

@@ -172,7 +172,7 @@ test('a refused file keeps the previous one', async () => {
   expect(onFileChange).toHaveBeenCalledOnce()
 })
 
-test('shows where a file would drop while one is held over it', async () => {
+test('shows where a file would drop while one is held over it, but not while disabled', async () => {
   const screen = await render(<Drop />)
   const zone = screen.container.querySelector('.oja-file-drop__zone') as HTMLElement
   const over = () => zone.hasAttribute('data-over')
@@ -185,6 +185,10 @@ test('shows where a file would drop while one is held over it', async () => {
   await expect.poll(over).toBe(true)
   drop(screen.container, picture())
   await expect.poll(over).toBe(false)
+  await screen.rerender(<Drop disabled />)
+  zone.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }))
+  await screen.rerender(<Drop disabled />)
+  expect(over()).toBe(false)
 })
 
 test('onChange runs for each accepted file, dropped or chosen, and for no refused one', async () => {

@@ -90,10 +90,8 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
     const next = node.files?.[0] ?? null
     const why = next ? refuse(next, accept, maxBytes) : undefined
     setRefused(why && { why, held: file })
-    if (why) {
-      hold(node, file)
-      return
-    }
+    // The effect above puts the held file back.
+    if (why) return
     onChange?.(event)
     if (next !== file) setFile(next)
   }

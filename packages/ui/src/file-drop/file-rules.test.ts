@@ -4,6 +4,8 @@ import { formatBytes, isAccepted } from './file-rules.js'
 test.each([
   ['id.png', 'image/png', 'image/*', true],
   ['id.PDF', 'application/pdf', '.pdf', true],
+  ['id.pdf', 'application/pdf', '.PDF', true],
+  ['id.png', 'image/png', 'IMAGE/*', true],
   ['id.pdf', 'application/pdf', 'image/png, application/pdf', true],
   ['id.svg', 'image/svg+xml', 'image/png,image/jpeg', false],
   ['run.exe', '', 'image/*,.pdf', false],
@@ -18,9 +20,11 @@ test.each([
   [0, '0 bytes'],
   [1, '1 byte'],
   [1023, '1,023 bytes'],
+  [1024, '1 kB'],
   [1536, '1.5 kB'],
   [5 * 1024 * 1024, '5 MB'],
   [12.34 * 1024 * 1024, '12 MB'],
+  [2 * 1024 ** 4, '2,048 GB'],
 ])('%d bytes read as %s', (bytes, text) => {
   expect(formatBytes(bytes, 'en-NG')).toBe(text)
 })

@@ -6,12 +6,11 @@ export function isAccepted(file: { name: string; type: string }, accept: string)
     .filter(Boolean)
   if (wanted.length === 0) return true
   const name = file.name.toLowerCase()
-  const type = file.type.toLowerCase()
   return wanted.some((token) => {
     if (token === '*' || token === '*/*') return true
     if (token.startsWith('.')) return name.endsWith(token)
-    if (token.endsWith('/*')) return type.startsWith(token.slice(0, -1))
-    return type === token
+    if (token.endsWith('/*')) return file.type.startsWith(token.slice(0, -1))
+    return file.type === token
   })
 }
 

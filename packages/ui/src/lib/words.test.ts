@@ -20,5 +20,6 @@ it('picks the plural form of the language', () => {
     '2 messages',
     '1,200 messages',
   ])
+  expect(count({ other: '{n} messages' }, 1, 'en')).toBe('1 messages')
   expect(count({ two: 'رسالتان', other: '{n}' }, 2, 'ar')).toBe('رسالتان')
 })

@@ -16,3 +16,7 @@ test.each([
 ])('B-147 around an amount of %s, %s writes %j and %j', (currency, locale, before, after) => {
   expect(currencySigns(currency, { locale })).toEqual({ before, after })
 })
+
+test('B-147 around an amount without a currency there is nothing', () => {
+  for (const currency of [undefined, '']) expect(currencySigns(currency)).toEqual({ before: '', after: '' })
+})

@@ -273,6 +273,7 @@ describe('with a currency', () => {
     ['R$.50', 'BRL', 'pt-BR', '0.50'],
     ['₦.50', 'NGN', 'en-NG', '0.50'],
     ['NGN .50', 'NGN', 'en-NG', '0.50'],
+    ['lei.500', 'RON', 'fr-FR', '500'],
   ])(
     'B-117 %j in a field of %s in %s is %s: the point after letters is theirs',
     (text, currency, locale, plain) => {

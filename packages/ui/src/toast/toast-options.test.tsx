@@ -124,9 +124,12 @@ describe('toast', () => {
     expect(await given).toBe(result)
   })
 
-  it('B-182 a promise of an ok Response is a success', async () => {
+  it.each([
+    ['an ok Response', new Response()],
+    ['an object of the product, which is no Response', { ok: false }],
+  ])('B-182 a promise of %s is a success', async (_, result) => {
     await render(<Toaster />)
-    void toast.promise(async () => new Response(), { pending: 'Paying', success: 'Paid', error: 'Not paid' })
+    void toast.promise(async () => result, { pending: 'Paying', success: 'Paid', error: 'Not paid' })
     await eventually(() => expect(shown()).toEqual(['Paid']))
   })
 

@@ -183,8 +183,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a finished trade leaves the page while the customer writes',
     file: `${APP}/features/trade/claims/leave-when-done.tsx`,
-    before: 'if (isTyping()) setStaying(true)\n      else void navigate(paths.orders)',
-    after: 'void navigate(paths.orders)',
+    before: 'if (isTyping()) setStaying(true)\n      else void goOn(paths.orders)',
+    after: 'void goOn(paths.orders)',
     test: `${APP}/features/trade/claims/leave-when-done.test.tsx`,
     title: 'a vendor who is writing stays on the page, then and later',
   },

@@ -23,7 +23,7 @@ test.each([
   [1024, '1 kB'],
   [1536, '1.5 kB'],
   [5 * 1024 * 1024, '5 MB'],
-  [12.34 * 1024 * 1024, '12 MB'],
+  [10.5 * 1024 * 1024, '10.5 MB'],
   [2 * 1024 ** 4, '2,048 GB'],
 ])('%d bytes read as %s', (bytes, text) => {
   expect(formatBytes(bytes, 'en-NG')).toBe(text)

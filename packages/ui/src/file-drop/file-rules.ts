@@ -28,6 +28,6 @@ export function formatBytes(bytes: number, locale: string): string {
     style: 'unit',
     unit: UNITS[step],
     unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: size >= 10 ? 0 : 1,
+    maximumFractionDigits: 1,
   }).format(size)
 }

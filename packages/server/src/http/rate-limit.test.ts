@@ -168,6 +168,9 @@ describe('a budget', () => {
     for (const session of ['1', '2', '3', '4']) expect(await inADay(session)).toBe(50)
     expect(await inADay('5')).toBe(0)
     expect(await passed(1, () => limiter.spendCaller(obi, 'withdraw', 'POST'))).toBe(1)
+    // A thief with the password may have used them up.
+    for (const call of ['endSessions', 'changePassword', 'logout'] as const)
+      expect(await passed(1, () => limiter.spendCaller({ ...ada, session: call }, call, 'POST'))).toBe(1)
   })
 
   test('costs no further query once it is spent', async () => {
@@ -378,6 +381,19 @@ test('one stolen session cannot use up the changes with which the owner ends it'
   expect((await stolen.post('/api/notifications/read', { up_to: 0 })).status).toBe(429)
   expect((await owner.delete('/api/sessions?others=true')).status).toBe(200)
   expect((await stolen.get('/api/me')).status).toBe(401)
+  await server.close()
+})
+
+test('one stolen session of an operator cannot use up the changes with which the operator ends it', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 0.05 } })
+  const { operator, browser: stolen } = await server.atDesk('admin')
+  const own = server.browser()
+  await own.takeDeskSession(server.deps, operator.id)
+  const spend = () => stolen.post(`/api/desk/operators/reset?id=${randomUUID()}`)
+  for (let count = 0; count < 12; count += 1) expect((await spend()).status).toBe(404)
+  expect((await spend()).status).toBe(429)
+  expect((await own.delete('/api/desk/sessions?others=true')).status).toBe(200)
+  expect((await stolen.get('/api/desk/me')).status).toBe(401)
   await server.close()
 })
 

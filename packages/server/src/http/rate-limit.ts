@@ -95,6 +95,17 @@ const BY_PERSON: Partial<Record<EndpointName, readonly Budget[]>> = {
   blockPerson: [perHour(60)],
 }
 
+/** Calls that do not count in the day of a person: a thief who signs in again and again with the password must not keep the owner from
+ *  ending their sessions. No answer to them is stored. */
+const AGAINST_THIEVES: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'changePassword',
+  'endSessions',
+  'logout',
+  'deskPassword',
+  'deskEndSessions',
+  'deskSignOut',
+])
+
 /** Where budgets are counted. `guard`: in this process. `shared`: in the database, for all processes. */
 type Kind = 'guard' | 'shared'
 
@@ -159,7 +170,8 @@ export class RateLimiter {
     else {
       await this.#spend({ kind: 'shared', name: 'write', key: session, budget: WRITE_BUDGET })
       await this.#spend({ kind: 'guard', name: 'writes', key: session, budget: WRITES_A_DAY })
-      await this.#spend({ kind: 'guard', name: 'writes of', key: id, budget: WRITES_A_DAY_OF_PERSON })
+      if (!AGAINST_THIEVES.has(endpoint))
+        await this.#spend({ kind: 'guard', name: 'writes of', key: id, budget: WRITES_A_DAY_OF_PERSON })
     }
     await this.#spendAll(`session:${endpoint}`, session, BY_SESSION[endpoint])
     await this.#spendAll(`customer:${endpoint}`, id, BY_PERSON[endpoint])

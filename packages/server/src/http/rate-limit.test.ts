@@ -198,6 +198,7 @@ describe('a budget', () => {
     ['deleteReceiver', 60, 3600],
     ['deskReveal', 60, 3600],
     ['deskKycReveal', 60, 3600],
+    ['deskSay', 120, 3600],
   ] as const)('of %s is %i calls within %i seconds, at any speed', async (call, calls, seconds) => {
     const limiter = limiterOf()
     const spend = () => limiter.spendCaller(ada, call, 'POST')

@@ -85,6 +85,8 @@ const BY_PERSON: Partial<Record<EndpointName, readonly Budget[]>> = {
   deskChatPicture: [perHour(120)],
   deskRemoveFactors: [perHour(20)],
   deskTrailExport: [perHour(30)],
+  // A thief with an operator's session must not write to all customers in Oja's name.
+  deskSay: [perHour(120)],
   // Each writes a line in the chat, and an arbiter reads the newest ten thousand. Half of it is left beside one stolen session.
   cancelClaim: [perDay(200)],
   withdrawCancel: [perDay(200)],

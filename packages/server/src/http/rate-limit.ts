@@ -108,6 +108,10 @@ const AGAINST_THIEVES: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'deskSignOut',
 ])
 
+/** Changes that an open page makes by itself for each message or notification. They have a budget of their own: a flood of messages
+ *  must not keep its reader from saying in time that they paid. No answer to them is stored. */
+const CAUSED_BY_OTHERS: ReadonlySet<EndpointName> = new Set<EndpointName>(['readChat', 'readNotifications'])
+
 /** Where budgets are counted. `guard`: in this process. `shared`: in the database, for all processes. */
 type Kind = 'guard' | 'shared'
 
@@ -169,6 +173,8 @@ export class RateLimiter {
   ): Promise<void> {
     if (method === 'GET')
       await this.#spend({ kind: 'guard', name: 'read', key: session, budget: READ_BUDGET })
+    else if (CAUSED_BY_OTHERS.has(endpoint))
+      await this.#spend({ kind: 'shared', name: 'mark', key: session, budget: WRITE_BUDGET })
     else {
       await this.#spend({ kind: 'shared', name: 'write', key: session, budget: WRITE_BUDGET })
       await this.#spend({ kind: 'guard', name: 'writes', key: session, budget: WRITES_A_DAY })

@@ -170,7 +170,14 @@ describe('a budget', () => {
     expect(await inADay('5')).toBe(0)
     expect(await passed(1, () => limiter.spendCaller(obi, 'withdraw', 'POST'))).toBe(1)
     // A thief with the password may have used them up.
-    for (const call of ['endSessions', 'changePassword', 'logout'] as const)
+    for (const call of [
+      'endSessions',
+      'changePassword',
+      'logout',
+      'login',
+      'forgotPassword',
+      'freezeAccount',
+    ] as const)
       expect(await passed(1, () => limiter.spendCaller({ ...ada, session: call }, call, 'POST'))).toBe(1)
   })
 

@@ -178,7 +178,8 @@ export class RateLimiter {
     else {
       await this.#spend({ kind: 'shared', name: 'write', key: session, budget: WRITE_BUDGET })
       await this.#spend({ kind: 'guard', name: 'writes', key: session, budget: WRITES_A_DAY })
-      if (!AGAINST_THIEVES.has(endpoint))
+      // A browser that is signed in may also make calls before sign-in, such as the link of a mail that freezes the account.
+      if (!AGAINST_THIEVES.has(endpoint) && !(endpoint in BEFORE_SIGN_IN))
         await this.#spend({ kind: 'guard', name: 'writes of', key: id, budget: WRITES_A_DAY_OF_PERSON })
     }
     await this.#spendAll(`session:${endpoint}`, session, BY_SESSION[endpoint])

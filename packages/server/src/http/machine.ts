@@ -13,6 +13,11 @@ export type Machine = { id: string | null; name: string; scopes: readonly Scope[
 /** The name of OPERATOR_TOKEN in the trail. */
 const ALL_SCOPES: Machine = { id: null, name: 'OPERATOR_TOKEN', scopes: SCOPES }
 
+/** Whether a token or an operator would look like OPERATOR_TOKEN in the trail. */
+export function isNamedOperatorToken(name: string): boolean {
+  return name.toUpperCase() === ALL_SCOPES.name
+}
+
 /** The machine whose bearer token a request carries. Refuses requests with an Origin, because they come from browsers.
  *  `find` reads the machine of a named token, by default from the database.
  *  @throws AppError unauthenticated, bad_origin, forbidden where the token lacks `scope` */

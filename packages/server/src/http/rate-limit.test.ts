@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Browser, failureOf } from '../../test-support/browser.ts'
 import { formOf } from '../../test-support/pictures.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
+import { openClaim } from '../../test-support/trading.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { type Clock, systemClock } from '../clock.ts'
@@ -168,6 +169,16 @@ describe('a budget', () => {
     for (const session of ['1', '2', '3', '4']) expect(await inADay(session)).toBe(50)
     expect(await inADay('5')).toBe(0)
     expect(await passed(1, () => limiter.spendCaller(obi, 'withdraw', 'POST'))).toBe(1)
+    // A thief with the password may have used them up.
+    for (const call of [
+      'endSessions',
+      'changePassword',
+      'logout',
+      'login',
+      'forgotPassword',
+      'freezeAccount',
+    ] as const)
+      expect(await passed(1, () => limiter.spendCaller({ ...ada, session: call }, call, 'POST'))).toBe(1)
   })
 
   test('costs no further query once it is spent', async () => {
@@ -195,6 +206,7 @@ describe('a budget', () => {
     ['deleteReceiver', 60, 3600],
     ['deskReveal', 60, 3600],
     ['deskKycReveal', 60, 3600],
+    ['deskSay', 120, 3600],
   ] as const)('of %s is %i calls within %i seconds, at any speed', async (call, calls, seconds) => {
     const limiter = limiterOf()
     const spend = () => limiter.spendCaller(ada, call, 'POST')
@@ -374,10 +386,36 @@ test('one stolen session cannot use up the changes with which the owner ends it'
   server.clock.advance(1)
   const owner = server.browser()
   await owner.takeSession(server.deps, customer.id)
-  for (let count = 0; count < 13; count += 1) await stolen.post('/api/notifications/read', { up_to: 0 })
-  expect((await stolen.post('/api/notifications/read', { up_to: 0 })).status).toBe(429)
+  const change = () => stolen.patch('/api/notification-preferences', {})
+  for (let count = 0; count < 13; count += 1) await change()
+  expect((await change()).status).toBe(429)
   expect((await owner.delete('/api/sessions?others=true')).status).toBe(200)
   expect((await stolen.get('/api/me')).status).toBe(401)
+  await server.close()
+})
+
+test('a flood of messages, each of which an open page marks as read, uses up none of the changes of its reader', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 0.05 } })
+  const { claim, vendor } = await openClaim(server, 'buy')
+  const { browser } = vendor
+  const [message] = await browser.data<{ id: string }[]>(browser.get(`/api/chat?roomId=${claim}`))
+  const mark = () => browser.post(`/api/chat/read?roomId=${claim}`, { up_to: message?.id, state: 'read' })
+  for (let count = 0; count < 12; count += 1) await mark()
+  expect((await mark()).status).toBe(429)
+  expect((await browser.post(`/api/payment/sent?id=${claim}`)).status).toBe(200)
+  await server.close()
+})
+
+test('one stolen session of an operator cannot use up the changes with which the operator ends it', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 0.05 } })
+  const { operator, browser: stolen } = await server.atDesk('admin')
+  const own = server.browser()
+  await own.takeDeskSession(server.deps, operator.id)
+  const spend = () => stolen.post(`/api/desk/operators/reset?id=${randomUUID()}`)
+  for (let count = 0; count < 12; count += 1) expect((await spend()).status).toBe(404)
+  expect((await spend()).status).toBe(429)
+  expect((await own.delete('/api/desk/sessions?others=true')).status).toBe(200)
+  expect((await stolen.get('/api/desk/me')).status).toBe(401)
   await server.close()
 })
 

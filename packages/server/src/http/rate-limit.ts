@@ -85,6 +85,8 @@ const BY_PERSON: Partial<Record<EndpointName, readonly Budget[]>> = {
   deskChatPicture: [perHour(120)],
   deskRemoveFactors: [perHour(20)],
   deskTrailExport: [perHour(30)],
+  // A thief with an operator's session must not write to all customers in Oja's name.
+  deskSay: [perHour(120)],
   // Each writes a line in the chat, and an arbiter reads the newest ten thousand. Half of it is left beside one stolen session.
   cancelClaim: [perDay(200)],
   withdrawCancel: [perDay(200)],
@@ -94,6 +96,21 @@ const BY_PERSON: Partial<Record<EndpointName, readonly Budget[]>> = {
   reportPerson: [perHour(20)],
   blockPerson: [perHour(60)],
 }
+
+/** Calls that do not count in the day of a person: a thief who signs in again and again with the password must not keep the owner from
+ *  ending their sessions. No answer to them is stored. */
+const AGAINST_THIEVES: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'changePassword',
+  'endSessions',
+  'logout',
+  'deskPassword',
+  'deskEndSessions',
+  'deskSignOut',
+])
+
+/** Changes that an open page makes by itself for each message or notification. They have a budget of their own: a flood of messages
+ *  must not keep its reader from saying in time that they paid. No answer to them is stored. */
+const CAUSED_BY_OTHERS: ReadonlySet<EndpointName> = new Set<EndpointName>(['readChat', 'readNotifications'])
 
 /** Where budgets are counted. `guard`: in this process. `shared`: in the database, for all processes. */
 type Kind = 'guard' | 'shared'
@@ -156,10 +173,14 @@ export class RateLimiter {
   ): Promise<void> {
     if (method === 'GET')
       await this.#spend({ kind: 'guard', name: 'read', key: session, budget: READ_BUDGET })
+    else if (CAUSED_BY_OTHERS.has(endpoint))
+      await this.#spend({ kind: 'shared', name: 'mark', key: session, budget: WRITE_BUDGET })
     else {
       await this.#spend({ kind: 'shared', name: 'write', key: session, budget: WRITE_BUDGET })
       await this.#spend({ kind: 'guard', name: 'writes', key: session, budget: WRITES_A_DAY })
-      await this.#spend({ kind: 'guard', name: 'writes of', key: id, budget: WRITES_A_DAY_OF_PERSON })
+      // A browser that is signed in may also make calls before sign-in, such as the link of a mail that freezes the account.
+      if (!AGAINST_THIEVES.has(endpoint) && !(endpoint in BEFORE_SIGN_IN))
+        await this.#spend({ kind: 'guard', name: 'writes of', key: id, budget: WRITES_A_DAY_OF_PERSON })
     }
     await this.#spendAll(`session:${endpoint}`, session, BY_SESSION[endpoint])
     await this.#spendAll(`customer:${endpoint}`, id, BY_PERSON[endpoint])

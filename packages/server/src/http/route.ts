@@ -139,7 +139,8 @@ async function admitCaller(
   if (endpoint.method !== 'GET') replicaReads.recordChange(idOf(caller), reply)
   if (caller.kind === 'operator') {
     const id = `operator:${caller.operator.id}`
-    await limiter.spendCaller({ id, session: id }, name, endpoint.method)
+    const session = `desk:${caller.operator.sessionId}`
+    await limiter.spendCaller({ id, session }, name, endpoint.method)
     return caller
   }
   knownTokens.addSession(tokens.session)

@@ -104,7 +104,7 @@ async function underLease<T>(
   { transfer, moveLease }: Leased,
   work: () => Promise<T>,
 ): Promise<T | null> {
-  const renew = () => moveLease(new Date(deps.clock.now().getTime() + TRANSFER_LEASE_MS))
+  const renew = () => moveLease(leaseEnd(deps))
   if (!(await renew())) return null
   let renewing: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
@@ -120,29 +120,44 @@ async function underLease<T>(
   }
 }
 
-async function advance(deps: Parts, leased: Leased, now: Date): Promise<boolean> {
-  const { transfer } = leased
+async function advance(
+  deps: Parts,
+  { transfer, moveLease }: Leased & { transfer: DueTransfer },
+  now: Date,
+): Promise<boolean> {
   const { chain } = deps.providers
-  // The sender may have been frozen since the lease, while the chain was slow with earlier transfers.
-  if (transfer.chain_reference === null && (await isFrozen(deps.db, transfer.user_id))) return false
+  const settle = (outcome: 'confirmed' | 'refused') =>
+    deps.db
+      .transaction()
+      .execute((trx) =>
+        settleTransfer(trx, { id: transfer.id, outcome, creditReceiver: chain.creditsOwnAddresses, now }),
+      )
+  if (transfer.chain_reference === null) {
+    // The sender may have been frozen since the lease, while the chain was slow with earlier transfers.
+    const by = await frozenBy(deps.db, transfer.user_id)
+    // The customer's freeze could not return it, because of the lease. Nobody else can have begun with it while we keep that.
+    const isOurs = by === 'customer' && transfer.leased_before === null && (await moveLease(leaseEnd(deps)))
+    if (by !== null) return isOurs && settle('refused')
+  }
   const reference =
-    transfer.chain_reference ?? (await underLease(deps, leased, () => handOver(deps, transfer)))
+    transfer.chain_reference ??
+    (await underLease(deps, { transfer, moveLease }, () => handOver(deps, transfer)))
   if (reference === null) return false
   const outcome = await chain.outcome({ reference, createdAt: transfer.created_at, now })
-  if (outcome === 'pending') return false
-  const creditReceiver = chain.creditsOwnAddresses
-  return deps.db
-    .transaction()
-    .execute((trx) => settleTransfer(trx, { id: transfer.id, outcome, creditReceiver, now }))
+  return outcome !== 'pending' && settle(outcome)
 }
 
-async function isFrozen(db: Database, userId: string): Promise<boolean> {
-  const { frozen_at } = await db
+function leaseEnd({ clock }: Pick<Deps, 'clock'>): Date {
+  return new Date(clock.now().getTime() + TRANSFER_LEASE_MS)
+}
+
+async function frozenBy(db: Database, userId: string): Promise<'customer' | 'operator' | null> {
+  const { frozen_by } = await db
     .selectFrom('users')
-    .select('frozen_at')
+    .select('frozen_by')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return frozen_at !== null
+  return frozen_by
 }
 
 async function handOver(deps: Pick<Deps, 'db' | 'providers'>, transfer: TransferRow): Promise<string> {

@@ -335,6 +335,27 @@ describe('a transfer that is not with the network yet', () => {
     await expectBooksToBalance(t)
   })
 
+  test('is returned after the freeze if a process had leased it, but not begun with it', async () => {
+    const before = await waitingTransfer()
+    t.clock.advance(1)
+    const { customer, id } = await waitingTransfer()
+    await t.login(customer)
+    const { chain } = t.deps.providers
+    const genuine = chain.broadcast
+    chain.broadcast = async (transfer) => {
+      if (transfer.id === before.id) await freeze(linkTo(customer))
+      return genuine(transfer)
+    }
+    try {
+      await run()
+    } finally {
+      chain.broadcast = genuine
+    }
+    // Otherwise it would leave when the owner lifts the freeze.
+    expect(await find(id)).toMatchObject({ status: 'failed', chain_reference: null })
+    await expectBooksToBalance(t)
+  })
+
   test('ends like any other once the network has it, also while the account is frozen', async () => {
     const { customer, id } = await waitingTransfer()
     await run()

@@ -144,6 +144,15 @@ describe('open orders', () => {
       for (const { browser } of [seller, vendor])
         await browser.data(browser.post(`/api/claim/cancel?id=${one}`))
     }
+    // During an outage of the banks neither side is to blame.
+    const { browser: admin } = await t.atDesk('admin')
+    const declare = (on: boolean) => admin.post('/api/desk/degraded', { on, reason: 'The banks are down' })
+    expect((await declare(true)).status).toBe(200)
+    await giveUp()
+    expect((await declare(false)).status).toBe(200)
+    await giveUp()
+    t.clock.advance(16 * MINUTE_MS)
+    await keepSignedIn(t)
     for (let times = 0; times < 4; times += 1) {
       expect((await reserve(ad, seller)).status).toBe(201)
       await giveUp()

@@ -308,6 +308,20 @@ describe('a machine token', () => {
     ])
   })
 
+  test('and an operator never share a name, so that a line of the trail names one of them', async () => {
+    const add = (name: string) => admin.browser.post('/api/desk/tokens', { name, scopes: ['freeze'] })
+    for (const name of [admin.operator.name, admin.operator.name.toUpperCase(), 'operator_token'])
+      expect(await failureOf(add(name))).toMatchObject({ fields: { name: expect.any(String) } })
+    await make(admin.browser, 'Freezer', ['freeze'])
+    for (const name of ['FREEZER', 'Operator_Token']) {
+      const invite = { name, roles: ['support'] }
+      expect(await failureOf(admin.browser.post('/api/desk/operators', invite))).toMatchObject({
+        fields: { name: expect.any(String) },
+      })
+      expect((await t.operator('POST', '/operator/operators', invite)).status).toBe(400)
+    }
+  })
+
   test('is revoked by its name in any case, as an operator is reset', async () => {
     const { token } = await make(admin.browser, 'Night Audit', ['audit'])
     expect((await t.operator('POST', '/operator/tokens/revoke', { name: 'night audit' })).status).toBe(200)

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type AppError, forbidden, invalidInput, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { holdOffMachine } from '../../http/machine.ts'
+import { holdOffMachine, isNamedOperatorToken } from '../../http/machine.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { isOperatorNamed } from './sign-in.ts'
 
 /** Machine tokens: made and revoked at the desk, or by a machine whose scopes allow it. */
 export function tokenRoutes(route: Route): void {
@@ -44,6 +45,13 @@ async function addToken(
 ): Promise<NewMachineToken> {
   const { name, by, now } = options
   const scopes = [...new Set(options.scopes)]
+  const operator = await trx
+    .selectFrom('operators')
+    .select('id')
+    .where(isOperatorNamed(name))
+    .executeTakeFirst()
+  if (operator || isNamedOperatorToken(name))
+    throw invalidInput({ name: 'This is the name of an operator or of OPERATOR_TOKEN. Choose another one' })
   const token = newToken()
   const row = await trx
     .insertInto('machine_tokens')

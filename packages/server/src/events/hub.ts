@@ -127,7 +127,7 @@ export class EventHub {
     const connection = newConnection(socket, session)
     this.#connections.add(connection)
     const noHello = setTimeout(() => {
-      if (!connection.greeted) socket.close(CLOSE_REFUSED, 'No greeting')
+      if (!connection.greeting) socket.close(CLOSE_REFUSED, 'No greeting')
     }, HELLO_TIMEOUT_MS)
     socket.on('message', (data) => this.#receive(connection, data.toString()))
     socket.on('pong', () => {
@@ -173,12 +173,10 @@ export class EventHub {
       connection.socket.close(CLOSE_REFUSED, 'Not a greeting')
       return
     }
-    const { last_event_id, visible, last_event_at: wantsAge } = greeting.data
-    this.#setVisible(connection, visible === true)
-    if (!connection.greeted) {
-      connection.greeted = true
-      connection.lastSeen = last_event_id === null ? null : BigInt(last_event_id)
-      connection.wantsAge = wantsAge === true
+    const { last_event_id: lastSeen, last_event_at: wantsAge = false, visible = false } = greeting.data
+    this.#setVisible(connection, visible)
+    if (!connection.greeting) {
+      connection.greeting = { lastSeen: lastSeen === null ? null : BigInt(lastSeen), wantsAge }
     } else if (connection.lastSent !== null) {
       // A page cannot ping, so it greets again to check that the server is alive and to learn the newest event. If the first
       // welcome is still pending, that one answers it.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
-import { type Broken, CHECKS, EVERY_BALANCE, NAMED_MAX, type Scope } from './checks.ts'
+import { type Broken, CHECKS, EVERY_BALANCE, isSound, NAMED_MAX, type Scope } from './checks.ts'
 
 /** Movements and ads of one slice: about a second of work, far from the time-out of a statement. */
 const SLICE_SIZE = 5_000
@@ -50,10 +50,6 @@ export async function proveNew(
     if (!isSound(proof.broken) || proof.isLast) return proof.broken
     if (performance.now() - started > forMs) return {}
   }
-}
-
-function isSound(broken: Broken): boolean {
-  return Object.keys(broken).length === 0
 }
 
 /** Proves the oldest unproven rows, and moves the point behind them when they are sound. */

@@ -40,16 +40,18 @@ export class EventHub {
   #timers: NodeJS.Timeout[] = []
   #isLeaving = false
 
-  /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
-   *  every ping. `channels`: further channels to listen on, each with its handler. `onListening`: called whenever it listens
-   *  again, because it may have missed notices. `onEvents`: called with each customer whose events any process announces. */
   constructor(
     deps: Pick<Deps, 'pool' | 'directUrl' | 'db' | 'clock' | 'log' | 'instruments'>,
     options: {
+      /** As in `Listener`. */
       heartbeatMs: number | undefined
+      /** Called with the customers who have a window open, when one opens and with every ping. */
       onPresent: (userIds: readonly string[]) => Promise<void>
+      /** Further channels to listen on, each with its handler. */
       channels: Channels
+      /** Called whenever it listens again, because it may have missed notices. */
       onListening: () => void
+      /** Called with each customer whose events any process announces. */
       onEvents: (userId: string) => void
     },
   ) {

@@ -26,13 +26,13 @@ export class EventSender {
   readonly #beforeWelcome: (connections: readonly Connection[]) => Promise<void>
   readonly #onWelcome: (connection: Connection) => void
 
-  /** `beforeWelcome` closes those of these connections that may not be welcomed; `onWelcome`: called after a client's first
-   *  welcome. */
   constructor(
     deps: Pick<Deps, 'db' | 'clock' | 'log' | 'instruments'>,
     options: {
       connections: Connections
+      /** Closes those of these connections that may not be welcomed. */
       beforeWelcome: (connections: readonly Connection[]) => Promise<void>
+      /** Called after a client's first welcome. */
       onWelcome: (connection: Connection) => void
     },
   ) {

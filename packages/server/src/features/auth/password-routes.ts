@@ -58,7 +58,8 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     if (!found) throw codeVoid()
     const { user, change } = found
     call.about({ customer: user.id })
-    refuseOwnPassword(password, ownerOf(user), 'password')
+    const owner = { email: user.email, firstName: user.first_name, lastName: user.last_name }
+    refuseOwnPassword(password, owner, 'password')
     const passwordHash = await hashSecret(password, 'strangers')
     const reset = async (trx: Database) => {
       await spendCode(trx, right)
@@ -166,10 +167,6 @@ function replacePassword(
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-function ownerOf(user: UserRow) {
-  return { email: user.email, firstName: user.first_name, lastName: user.last_name }
 }
 
 function linkUsed(): AppError {

@@ -8,9 +8,9 @@ export type Span = {
   end(cause?: unknown): void
 }
 /** A span's attributes: routes, statements, codes. Never a parameter, a body or a person. */
-export type Facts = Readonly<Record<string, string | number>>
+type Facts = Readonly<Record<string, string | number>>
 
-export type SpanStart = {
+type SpanStart = {
   name: string
   kind: 'server' | 'client' | 'internal'
   facts?: Facts
@@ -18,7 +18,7 @@ export type SpanStart = {
   caller?: IncomingHttpHeaders | undefined
 }
 
-export type Tracer = {
+type Tracer = {
   /** Starts a span below `parent`, or the first one of this process. */
   start(span: SpanStart, parent: Span | undefined): Span
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { from: string | false; to: string[]; raw: string }
+type ReceivedMail = { from: string | false; to: string[]; raw: string }
 
-export type MailServer = {
+type MailServer = {
   url: string
   /** While true, it refuses all mail. */
   refuses: boolean

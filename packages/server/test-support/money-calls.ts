@@ -119,7 +119,7 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
         'more than the upper limit': async (t) => reserve(await trader(t), (await postAd(t, 'sell')).ad, 11),
       },
       conflict: {
-        'more than is left': async (t) => reserve(await trader(t), await adWithLeft(t, 3), 4),
+        'more than is left': async (t) => reserve(await trader(t), await adWithThreeLeft(t), 4),
         'a paused ad': async (t) => {
           const ad = await postAd(t, 'sell')
           await setStatus(ad, 'offline')()
@@ -155,7 +155,7 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
         'less than the lower limit': async (t) => claim(await trader(t), (await postAd(t, 'sell')).ad, 0.5),
       },
       conflict: {
-        'more than is left': async (t) => claim(await trader(t), await adWithLeft(t, 3), 4),
+        'more than is left': async (t) => claim(await trader(t), await adWithThreeLeft(t), 4),
         'another amount than was reserved': async (t) => {
           const [claimer, { ad }] = [await trader(t), await postAd(t, 'sell')]
           await reserve(claimer, ad, 4)()
@@ -451,15 +451,15 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
     succeeds: {
       'for the side that appealed': async (t) => {
         await fillHouse(t, 10)
-        return appealAtDesk(t, await appealed(t), 'buyer')
+        return appealAtDesk(t, await appealed(t))
       },
     },
     refused: {
       conflict: {
-        'no appeal': async (t) => appealAtDesk(t, await disputed(t, 'sell'), 'buyer'),
+        'no appeal': async (t) => appealAtDesk(t, await disputed(t, 'sell')),
       },
       not_found: {
-        'no trade': async (t) => appealAtDesk(t, { claim: NOBODY }, 'buyer'),
+        'no trade': async (t) => appealAtDesk(t, { claim: NOBODY }),
       },
     },
   },
@@ -490,10 +490,10 @@ function claim(claimer: Party, ad: string, coins: number): Send {
   return post(claimer, `/api/claim-ad?id=${ad}`, amounts(coins))
 }
 
-/** A sell ad of which somebody has claimed all but `coins`. */
-async function adWithLeft(t: TestApp, coins: number): Promise<string> {
+/** A sell ad of which somebody has claimed all but 3 USDT. */
+async function adWithThreeLeft(t: TestApp): Promise<string> {
   const { ad } = await postAd(t, 'sell')
-  await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 10 - coins })
+  await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 7 })
   return ad
 }
 
@@ -607,8 +607,8 @@ async function decideAtDesk(
   return (headers = {}) => browser.post('/api/desk/dispute/decide', body, { headers })
 }
 
-async function appealAtDesk(t: TestApp, { claim: id }: Case, winner: 'buyer' | 'seller'): Promise<Send> {
+async function appealAtDesk(t: TestApp, { claim: id }: Case): Promise<Send> {
   const { browser } = await t.atDesk('arbiter')
-  const body = { id, winner, reason: 'payment-found', note: 'It came' }
+  const body = { id, winner: 'buyer', reason: 'payment-found', note: 'It came' }
   return (headers = {}) => browser.post('/api/desk/appeal/decide', body, { headers })
 }

@@ -5,7 +5,6 @@ import { addOperator } from './add-operator.ts'
 import type { TestApp } from './start-test-app.ts'
 import {
   addressOf,
-  amounts,
   claimAd,
   confirm,
   fund,
@@ -14,6 +13,7 @@ import {
   openClaim,
   type Party,
   postAd,
+  reserve,
   trader,
 } from './trading.ts'
 
@@ -22,7 +22,7 @@ export async function populateMarket(t: TestApp): Promise<void> {
   for (const type of ['sell', 'buy'] as const) {
     const { ad } = await postAd(t, type)
     const [reserving, waiting] = [await trader(t), await trader(t, 3)]
-    await reserving.browser.data(reserving.browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
+    await reserve(reserving, ad, 2)
     await claimAd({ type, ad, claimer: waiting, coins: 3 })
 
     await markSent(await openClaim(t, type, 4))

@@ -45,7 +45,7 @@ export function pushSubscription(endpoint: string) {
   return new TestPushBrowser(endpoint).subscription
 }
 
-export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /** A push service on this machine. It answers 201 unless a path has another answer; `hang` never answers. */
 export async function startPushService() {

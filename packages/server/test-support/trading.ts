@@ -7,6 +7,7 @@ import type {
   ChatRoom,
   Claim,
   PortfolioWallet,
+  Reservation,
 } from '@oja/api/contract'
 import { type Coin, toMoney } from '@oja/api/money'
 import { sql } from 'kysely'
@@ -87,6 +88,20 @@ export async function claimAd(act: {
   return (await withPin<Claim>(act.claimer, '/api/release-coin', releaseBody(act.ad, act.coins))).id
 }
 
+/** Reserves a part of an ad. */
+export function reserve(
+  { browser }: Pick<Party, 'browser'>,
+  ad: string,
+  coins: number,
+): Promise<Reservation & { room: string }> {
+  return browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(coins)))
+}
+
+/** Gives a reservation up. */
+export function unreserve({ browser }: Pick<Party, 'browser'>, ad: string): Promise<unknown> {
+  return browser.data(browser.delete(`/api/reserve-ad?id=${ad}`))
+}
+
 export function releaseBody(ad: string, coins: number) {
   const { amount, coin_equivalent } = amounts(coins)
   return { ad, amount, coin_equivalence: coin_equivalent, network: 'tron', code: 'USDT' }
@@ -135,6 +150,11 @@ export async function linesOf({ browser }: Party, roomId: string): Promise<strin
 /** The room of a trade, as this side sees it. */
 export function roomOf({ browser }: Party, roomId: string): Promise<ChatRoom> {
   return browser.data<ChatRoom>(browser.get(`/api/chat/room?roomId=${roomId}`))
+}
+
+/** Raises the limits of open orders, for tests whose customers trade with each other again and again. */
+export async function allowManyOrders(t: TestApp): Promise<void> {
+  await t.deps.db.updateTable('trade_limits').set({ max_open_orders: 50, max_with_vendor: 50 }).execute()
 }
 
 /** Extends all sessions to an hour from now, so that a test can move the clock by days. */

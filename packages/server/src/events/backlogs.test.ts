@@ -34,7 +34,11 @@ test.each([
   const sockets = Array.from({ length: count }, () => slowSocket(unread))
   for (const { socket } of sockets) {
     const session = { userId: customer.id, idHash: Buffer.alloc(32) }
-    connections.add({ ...newConnection(socket, session), greeted: true, lastSent: 0n })
+    connections.add({
+      ...newConnection(socket, session),
+      greeting: { lastSeen: null, wantsAge: false },
+      lastSent: 0n,
+    })
   }
   const event = { type: 'claim', recipients: [customer.id], payload: {}, now: t.clock.now() }
   await t.deps.db.transaction().execute((trx) => emitEvent(trx, event))

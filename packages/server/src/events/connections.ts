@@ -1,18 +1,18 @@
 import type { WebSocket } from 'ws'
 
+/** The last event a client has seen, `null` for none, and whether it requests the time of the newest event. */
+type Greeting = { lastSeen: bigint | null; wantsAge: boolean }
+
 /** An open socket. */
 export type Connection = {
   socket: WebSocket
   userId: string
   /** Hex of the session's hash, which other processes use in notices. */
   session: string
-  /** Whether the client has sent its first greeting, and the last event it named there. */
-  greeted: boolean
-  lastSeen: bigint | null
+  /** The client's first greeting; `null` until it arrives. */
+  greeting: Greeting | null
   /** The newest event this client has; `null` until it is welcomed. */
   lastSent: bigint | null
-  /** Its first greeting requested the time of the newest event. */
-  wantsAge: boolean
   /** It greeted again, and waits for the answer. */
   wantsWelcome: boolean
   /** Its page reports that it is visible. */
@@ -27,10 +27,8 @@ export function newConnection(socket: WebSocket, session: { userId: string; idHa
     socket,
     userId: session.userId,
     session: session.idHash.toString('hex'),
-    greeted: false,
-    lastSeen: null,
+    greeting: null,
     lastSent: null,
-    wantsAge: false,
     wantsWelcome: false,
     isVisible: false,
     isAlive: true,

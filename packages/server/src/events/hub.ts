@@ -40,16 +40,18 @@ export class EventHub {
   #timers: NodeJS.Timeout[] = []
   #isLeaving = false
 
-  /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
-   *  every ping. `channels`: further channels to listen on, each with its handler. `onListening`: called whenever it listens
-   *  again, because it may have missed notices. `onEvents`: called with each customer whose events any process announces. */
   constructor(
     deps: Pick<Deps, 'pool' | 'directUrl' | 'db' | 'clock' | 'log' | 'instruments'>,
     options: {
+      /** As in `Listener`. */
       heartbeatMs: number | undefined
+      /** Called with the customers who have a window open, when one opens and with every ping. */
       onPresent: (userIds: readonly string[]) => Promise<void>
+      /** Further channels to listen on, each with its handler. */
       channels: Channels
+      /** Called whenever it listens again, because it may have missed notices. */
       onListening: () => void
+      /** Called with each customer whose events any process announces. */
       onEvents: (userId: string) => void
     },
   ) {
@@ -127,7 +129,7 @@ export class EventHub {
     const connection = newConnection(socket, session)
     this.#connections.add(connection)
     const noHello = setTimeout(() => {
-      if (!connection.greeted) socket.close(CLOSE_REFUSED, 'No greeting')
+      if (!connection.greeting) socket.close(CLOSE_REFUSED, 'No greeting')
     }, HELLO_TIMEOUT_MS)
     socket.on('message', (data) => this.#receive(connection, data.toString()))
     socket.on('pong', () => {
@@ -173,12 +175,10 @@ export class EventHub {
       connection.socket.close(CLOSE_REFUSED, 'Not a greeting')
       return
     }
-    const { last_event_id, visible, last_event_at: wantsAge } = greeting.data
-    this.#setVisible(connection, visible === true)
-    if (!connection.greeted) {
-      connection.greeted = true
-      connection.lastSeen = last_event_id === null ? null : BigInt(last_event_id)
-      connection.wantsAge = wantsAge === true
+    const { last_event_id: lastSeen, last_event_at: wantsAge = false, visible = false } = greeting.data
+    this.#setVisible(connection, visible)
+    if (!connection.greeting) {
+      connection.greeting = { lastSeen: lastSeen === null ? null : BigInt(lastSeen), wantsAge }
     } else if (connection.lastSent !== null) {
       // A page cannot ping, so it greets again to check that the server is alive and to learn the newest event. If the first
       // welcome is still pending, that one answers it.

@@ -26,13 +26,13 @@ export class EventSender {
   readonly #beforeWelcome: (connections: readonly Connection[]) => Promise<void>
   readonly #onWelcome: (connection: Connection) => void
 
-  /** `beforeWelcome` closes those of these connections that may not be welcomed; `onWelcome`: called after a client's first
-   *  welcome. */
   constructor(
     deps: Pick<Deps, 'db' | 'clock' | 'log' | 'instruments'>,
     options: {
       connections: Connections
+      /** Closes those of these connections that may not be welcomed. */
       beforeWelcome: (connections: readonly Connection[]) => Promise<void>
+      /** Called after a client's first welcome. */
       onWelcome: (connection: Connection) => void
     },
   ) {
@@ -55,7 +55,7 @@ export class EventSender {
 
   async #serve(userIds: readonly string[]): Promise<void> {
     const greeted = userIds.flatMap((userId) =>
-      [...this.#connections.of(userId)].filter((connection) => connection.greeted),
+      [...this.#connections.of(userId)].filter(({ greeting }) => greeting !== null),
     )
     const unwelcomed = greeted.filter(({ lastSent }) => lastSent === null)
     if (unwelcomed.length > 0) await this.#beforeWelcome(unwelcomed)
@@ -79,7 +79,6 @@ export class EventSender {
   }
 
   #deliver(userId: string, { newest, newestAt, events }: UserEvents, served: readonly Served[]): void {
-    const hasMore = events.length === EVENTS_PAGE
     // Events that a client missed while it was away would distort the lag.
     const isOpen = served.some(({ connection }) => connection.lastSent !== null)
     if (isOpen) this.#recordLag(events)
@@ -93,7 +92,7 @@ export class EventSender {
         this.#send(connection, text)
       }
     }
-    if (hasMore) return this.look([userId])
+    if (events.length === EVENTS_PAGE) return this.look([userId])
     for (const { connection, wantsWelcome } of served) {
       if (!wantsWelcome) continue
       // Only after the events up to `newest`: a client treats events it lacks at its welcome as lost.
@@ -110,7 +109,7 @@ export class EventSender {
   }
 
   #welcome(connection: Connection, { newest, newestAt }: Pick<UserEvents, 'newest' | 'newestAt'>): void {
-    const { lastSeen } = connection
+    const lastSeen = connection.greeting?.lastSeen ?? null
     const isAgeNeeded = needsAge(connection)
     // After a restored backup, a client may know a newer event than we do. It then starts from now.
     connection.lastSent = lastSeen === null || lastSeen > newest ? newest : lastSeen
@@ -129,16 +128,16 @@ export class EventSender {
 /** The smallest number after which any of these connections needs events; `null` when none needs past events. */
 function leastOf(connections: readonly Connection[]): bigint | null {
   let least: bigint | null = null
-  for (const { lastSent, lastSeen } of connections) {
-    const needs = lastSent ?? lastSeen
-    if (needs !== null && (least === null || needs < least)) least = needs
+  for (const { lastSent, greeting } of connections) {
+    const last = lastSent ?? greeting?.lastSeen ?? null
+    if (last !== null && (least === null || last < least)) least = last
   }
   return least
 }
 
 /** A client that resumes gets its missed events, so it does not need the age of the newest one. */
-function needsAge({ wantsAge, lastSeen, lastSent }: Connection): boolean {
-  return wantsAge && lastSeen === null && lastSent === null
+function needsAge({ greeting, lastSent }: Connection): boolean {
+  return lastSent === null && greeting !== null && greeting.lastSeen === null && greeting.wantsAge
 }
 
 function welcomeOf(newest: bigint, newestAt?: Date | null): string {

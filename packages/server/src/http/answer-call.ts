@@ -62,10 +62,10 @@ export async function answerCall<E extends Endpoint, Found>(
     { pinHash, found }: Prepared<Found | undefined> = {},
     db: Database = trx ?? deps.db,
   ) {
-    // An earlier attempt may have set effects.
+    // Drop the effects of an earlier attempt, which was rolled back.
     effects = []
     const act = actOf(name, early)
-    const wanted: Effect[] = []
+    const afterThisAttempt: Effect[] = []
     // While the call waited, its session may have ended (signed out, frozen, or disabled), its operator may have lost the role, or
     // its token may have been revoked.
     const held = trx && early.session ? await holdSession(trx, early.session) : null
@@ -77,19 +77,25 @@ export async function answerCall<E extends Endpoint, Found>(
       ...early,
       operator,
       spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }),
-      afterCommit: (effect: Effect) => void wanted.push(effect),
+      afterCommit: (effect: Effect) => void afterThisAttempt.push(effect),
       db,
       trx,
     } as unknown as Call<E>
     if (held && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
     if (trx && early.user && pinHash !== undefined) await requireSamePin(trx, early.user.id, pinHash)
-    const handle = () => refusing(() => handler(call, found as Found))
+    const handle = async () => {
+      try {
+        return await handler(call, found as Found)
+      } catch (cause) {
+        throw refusalOf(cause) ?? cause
+      }
+    }
     const returned = await (needsGrant(endpoint, early.body)
       ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)
       : handle())
     const body = isLater(returned) ? returned : envelop(endpoint, returned, reply)
     if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
-    effects = wanted
+    effects = afterThisAttempt
     // A handler may set its own status: the same call may apply a change at once or only accept it for confirmation.
     return { status: endpoint.status ?? reply.statusCode, body }
   }
@@ -101,8 +107,8 @@ export async function answerCall<E extends Endpoint, Found>(
     const asked = { userId: keyOwner(caller), endpoint: name, header, query, body, now }
     if (endpoint.movesMoney) {
       const pin = member(body, 'pin')
-      const { checkPin: judgePin } = options
-      const checkPin = judgePin && typeof pin === 'string' ? () => judgePin(earlyCall, pin) : null
+      const ofRoute = options.checkPin
+      const checkPin = ofRoute && typeof pin === 'string' ? () => ofRoute(earlyCall, pin) : null
       const before = async () => options.before?.(earlyCall)
       return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
     }
@@ -140,15 +146,6 @@ function isLater(returned: unknown): returned is () => Promise<unknown> {
 /** Whether the route itself spends a PIN grant for this request; other calls do it in their handlers. */
 function needsGrant({ pinGrant }: Endpoint, body: unknown): boolean {
   return pinGrant === 'always' || (pinGrant === 'unless-pin-sent' && member(body, 'pin') === undefined)
-}
-
-/** Converts a refusal raised by the database into its AppError. */
-async function refusing<T>(handle: () => Promise<T> | T): Promise<T> {
-  try {
-    return await handle()
-  } catch (cause) {
-    throw refusalOf(cause) ?? cause
-  }
 }
 
 async function runEach(effects: readonly Effect[]): Promise<void> {

@@ -91,7 +91,7 @@ export function keyOwner(caller: Caller | null): string | null {
   return caller?.kind === 'customer' ? caller.user.id : null
 }
 
-/** The name of a caller in the log. */
+/** Names a caller in the log, in counters and in queues. */
 export function idOf(caller: Caller): string {
   switch (caller.kind) {
     case 'customer':

@@ -11,7 +11,7 @@ const TURN_MS = 50
 /** The server ends after this time even if the load balancer goes on sending. */
 const QUIET_TIMEOUT_MS = 10_000
 
-export type Drain = {
+type Drain = {
   readonly hasBegun: boolean
   /** Drains for at least `atLeastMs`, then until no call has come for half a second, but at most ten seconds longer. The server
    *  must listen until then: when it stops, connections it has not accepted are reset. */

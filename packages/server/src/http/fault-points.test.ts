@@ -4,7 +4,7 @@ import { connectionLost, deadlock, FaultPoints } from '../../test-support/fault-
 import { countRows, hashTables } from '../../test-support/hash-tables.ts'
 import { MONEY_CALL_NAMES, MONEY_CALLS, type Send } from '../../test-support/money-calls.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
-import { amounts, expectBooksToBalance, postAd, trader } from '../../test-support/trading.ts'
+import { expectBooksToBalance, postAd, reserve, trader } from '../../test-support/trading.ts'
 import { balancesOf } from '../ledger/index.ts'
 
 let t: TestApp
@@ -68,7 +68,7 @@ describe.each(MONEY_CALL_NAMES)('%s', (name) => {
 
 test('cancelling the reservation of a closed ad, interrupted after any statement, keeps its coin in escrow', async () => {
   const [{ ad, vendor }, { browser }] = [await postAd(t, 'sell'), await trader(t)]
-  await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+  await reserve({ browser }, ad, 4)
   await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))
   const before = await hashTables(t.deps.db)
   const { answer } = await breakAtEach(

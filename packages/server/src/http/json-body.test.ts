@@ -11,9 +11,9 @@ let app: FastifyInstance
 let served: Socket
 afterEach(() => app.close())
 
-async function connectTo(arrivesWithinMs: number, type = 'application/json') {
+async function connectTo({ type = 'application/json' } = {}) {
   app = fastify()
-  readJsonBodies(app, { clock: systemClock, arrivesWithinMs })
+  readJsonBodies(app, { clock: systemClock, arrivesWithinMs: 200 })
   app.post('/', (request) => request.body)
   await app.listen({ host: '127.0.0.1', port: 0 })
   app.server.on('connection', (connection) => (served = connection))
@@ -32,7 +32,7 @@ function answerOf(socket: Socket): Promise<string> {
 }
 
 test('a body that does not arrive in time, even one that trickles, is refused and its connection closed', async () => {
-  const socket = await connectTo(200)
+  const socket = await connectTo()
   // A write to a connection that was closed would lose the response, which this process has not read yet.
   const trickle = setInterval(() => served.destroyed || socket.write(' '), 90)
   const answer = await answerOf(socket)
@@ -43,11 +43,11 @@ test('a body that does not arrive in time, even one that trickles, is refused an
 })
 
 test('a body that does not arrive in time is refused, however its content type is written', async () => {
-  expect(await text(await connectTo(200, 'Application/JSON'))).toMatch(/^HTTP\/1.1 408 /)
+  expect(await text(await connectTo({ type: 'Application/JSON' }))).toMatch(/^HTTP\/1.1 408 /)
 })
 
 test('a body that arrived in time leaves its connection open', async () => {
-  const socket = await connectTo(200)
+  const socket = await connectTo()
   socket.write('{"a":1}')
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /)
   // The deadline of a second request on it comes after that of the first.

@@ -5,7 +5,7 @@ import { cookieName } from './session.ts'
 import { hashToken, isToken } from './token.ts'
 
 /** The tokens that a request's cookies carry. */
-export type CallerTokens = { session: string | undefined; browser: string | undefined }
+type CallerTokens = { session: string | undefined; browser: string | undefined }
 
 export function tokensOf({ cookies }: FastifyRequest, settings: Pick<Settings, 'publicUrl'>): CallerTokens {
   return { session: cookies[cookieName(settings)], browser: cookies[deviceCookieName(settings)] }

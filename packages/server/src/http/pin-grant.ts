@@ -13,7 +13,7 @@ const PIN_GRANT_MS = 2 * MINUTE_MS
 /** The one act that a grant allows, in the terms of the customer's request. */
 type BoundTo = NonNullable<Body<typeof endpoints.confirmPin>['for']>
 /** What a guarded call is about to do. */
-export type GuardedAct = { call: string; id?: string; amount?: string; to?: string }
+type GuardedAct = { call: string; id?: string; amount?: string; to?: string }
 
 type GrantCall = { db: Database; now: Date; session: Session | null }
 type SpendCall = GrantCall & { act: GuardedAct }

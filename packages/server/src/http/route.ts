@@ -52,11 +52,11 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
   return (endpoint, handler, options = {}) => {
     const name = checkedName(endpoint)
     const parts = { ...shared, endpoint, name, handler, options, deps, queue }
-    const { method, access, movesMoney, files, fileList } = endpoint
+    const { method, access, movesMoney, files = [], fileList } = endpoint
     const turns = method === 'GET' ? readTurns : changeTurns
     // Calls that move money have turns of their own.
     const takesTurns = access === 'session' && !movesMoney
-    const wanted = { files: files ?? [], fileList }
+    const wanted = { files, fileList }
     const callers = new WeakMap<FastifyRequest, Caller>()
     const onArrival = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await admitCaller(parts, request, reply)
@@ -64,11 +64,12 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
     }
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callers.get(request) ?? null
-      if (!isUpload(endpoint)) {
-        const admitInput = options.ownerOfTicket && (() => admitTicket(parts, request, request.body))
-        const answering = () => answerCall(parts, request, reply, { caller, upload: null, admitInput })
-        return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
-      }
+      const admitInput = options.ownerOfTicket && (() => admitTicket(parts, request, request.body))
+      const answering = () => answerCall(parts, request, reply, { caller, upload: null, admitInput })
+      return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
+    }
+    const answerUpload = (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = callers.get(request) ?? null
       const answering = async (beforeFiles?: (fields: Record<string, string>) => Promise<void>) => {
         const { dataDir } = deps.settings
         const upload = await readUploads(request, { ...wanted, dataDir, beforeFiles })
@@ -86,14 +87,14 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
     // Refuse strangers before parsing their megabytes. Calls that move money have small bodies and wait for them first, so that a
     // slow body takes no place in the queue.
     const hook = movesMoney ? 'preValidation' : 'onRequest'
-    const add = (scope: FastifyInstance) => {
+    const add = (scope: FastifyInstance, handle: typeof answer) => {
       for (const url of urlsOf(endpoint))
-        scope.route({ method, url, config: { call: name }, [hook]: onArrival, handler: answer })
+        scope.route({ method, url, config: { call: name }, [hook]: onArrival, handler: handle })
     }
-    if (!isUpload(endpoint)) return add(app)
+    if (!isUpload(endpoint)) return add(app, answer)
     app.register(async (scope) => {
       await registerUploads(scope, wanted)
-      add(scope)
+      add(scope, answerUpload)
     })
   }
 }

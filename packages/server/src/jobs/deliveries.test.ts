@@ -1,4 +1,3 @@
-import type { Claim } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { waitingForLocks } from '../../test-support/database.ts'
@@ -7,12 +6,12 @@ import { mailsTo } from '../../test-support/mails.ts'
 import { startPushService, type TestPushBrowser } from '../../test-support/push-service.ts'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
 import {
-  amounts,
   claimAd,
   markSent,
   openClaim,
   type Party,
   postAd,
+  reserve,
   say,
   trader,
 } from '../../test-support/trading.ts'
@@ -743,7 +742,7 @@ test('nobody is warned of a deadline that moves while the warning waits', async 
 test('nobody is warned of a reservation that is used while the warning waits', async () => {
   const { ad } = await postAd(t, 'sell')
   const buyer = await trader(t)
-  await buyer.browser.data(buyer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
+  await reserve(buyer, ad, 2)
   t.clock.advance(11 * MINUTE_MS)
   await warnDuring((trx) =>
     trx.updateTable('reservations').set({ status: 'used' }).where('ad', '=', ad).execute(),
@@ -765,7 +764,7 @@ async function warnDuring(change: (trx: Transaction) => Promise<unknown>): Promi
 test('a reservation about to expire is announced to the customer who made it', async () => {
   const { ad } = await postAd(t, 'sell')
   const buyer = await trader(t)
-  await buyer.browser.data<Claim>(buyer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
+  await reserve(buyer, ad, 2)
   t.clock.advance(11 * MINUTE_MS)
   await warn()
   await warn()
@@ -779,7 +778,7 @@ test.each([
   const { ad } = await postAd(t, type)
   const claimer = await trader(t)
   const push = await subscribe(claimer)
-  await claimer.browser.data<Claim>(claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
+  await reserve(claimer, ad, 2)
   t.clock.advance(16 * MINUTE_MS)
   await runDeadlines(t.deps.db, t.clock.now(), t.deps.log)
   await send()

@@ -5,11 +5,11 @@ import { hashTables } from '../../test-support/hash-tables.ts'
 import { MONEY_CALLS } from '../../test-support/money-calls.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import {
-  amounts,
   expectBooksToBalance,
   markSent,
   openClaim,
   postAd,
+  reserve,
   trader,
 } from '../../test-support/trading.ts'
 import { runDeadlines } from './deadlines.ts'
@@ -37,8 +37,7 @@ const DUE: Record<string, () => Promise<Job>> = {
   'a claim on a buy ad whose payment was claimed': () => due('buy', markSent),
   'the end of a reservation': async () => {
     const { ad } = await postAd(t, 'sell')
-    const { browser } = await trader(t)
-    await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+    await reserve(await trader(t), ad, 4)
     t.clock.advance(16 * MINUTE_MS)
     return deadlines
   },

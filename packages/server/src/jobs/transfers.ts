@@ -1,4 +1,5 @@
 import { money } from '@oja/api/money'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { settleTransfer, type TransferRow } from '../features/transfers/settle-transfer.ts'
@@ -13,10 +14,10 @@ const BATCH = 50
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 
-/** A transfer that this process has leased, and the end of its lease before, `null` if no process ever leased it. */
+/** A transfer that this process has leased. `leased_before`: the end of the lease before, `null` if no process ever leased it. */
 type DueTransfer = TransferRow & { leased_before: Date | null }
 
-/** `moveLease`: moves the end of this process's lease. Returns whether the process still had the lease. */
+/** `moveLease` moves the end of this process's lease, and returns whether the process still had it. */
 type Leased = { transfer: TransferRow; moveLease: (until: Date | null) => Promise<boolean> }
 
 /** Broadcasts waiting transfers and settles those that the chain has confirmed or refused. A process leases its transfers, so
@@ -46,19 +47,9 @@ async function leaseDue(db: Database, now: Date): Promise<DueTransfer[]> {
     .select(['id', 'leased_until'])
     .where('status', '=', 'processing')
     // While the sender's account is frozen, transfers that were not broadcast yet wait.
-    .where((eb) =>
-      eb.or([
-        eb('chain_reference', 'is not', null),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('users')
-              .select('users.id')
-              .whereRef('users.id', '=', 'transfers.user_id')
-              .where('users.frozen_at', 'is not', null),
-          ),
-        ),
-      ]),
+    .where(
+      sql<boolean>`(chain_reference is not null or not exists (
+        select from users where users.id = transfers.user_id and users.frozen_at is not null))`,
     )
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
     .orderBy((eb) => eb.fn.coalesce('leased_until', 'created_at'))

@@ -22,6 +22,10 @@ export type Broken = Readonly<Record<string, readonly string[]>>
 /** How many ids a failed check names. */
 export const NAMED_MAX = 5
 
+export function isSound(broken: Broken): boolean {
+  return Object.keys(broken).length === 0
+}
+
 /** Combines the results of two runs. */
 export function mergeBroken(one: Broken, other: Broken): Broken {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
-import { type Broken, mergeBroken } from './checks.ts'
+import { type Broken, isSound, mergeBroken } from './checks.ts'
 import { FIRST_BATCH, proveBatch } from './prove-batch.ts'
 
 /** While something is broken, the whole proof repeats this soon, because somebody may have repaired it. */
@@ -65,8 +65,7 @@ async function finish(
       broken: JSON.stringify(broken),
     })
     .execute()
-  const isSound = Object.keys(broken).length === 0
-  await sql`update audit_state set failing_since = ${isSound ? null : sql`coalesce(failing_since, ${now})`}`.execute(
+  await sql`update audit_state set failing_since = ${isSound(broken) ? null : sql`coalesce(failing_since, ${now})`}`.execute(
     db,
   )
 }

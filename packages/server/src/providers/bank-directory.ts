@@ -1,6 +1,6 @@
 export type Bank = { code: string; name: string }
 
-export type AccountQuestion = {
+type AccountQuestion = {
   /** 10 digits. */
   accountNumber: string
   bankCode: string

@@ -4,7 +4,7 @@ import { sandboxAddress } from './address.ts'
 import { networkOf } from './networks.ts'
 
 /** A transfer to broadcast. */
-export type Outgoing = { id: string; network: NetworkSlug; to: string; amount: Money<Coin>; fee: Money<Coin> }
+type Outgoing = { id: string; network: NetworkSlug; to: string; amount: Money<Coin>; fee: Money<Coin> }
 
 /** The chain does not respond. Whether a broadcast reached it is unknown. */
 export class ChainUnavailableError extends Error {

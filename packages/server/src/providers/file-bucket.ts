@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000
 const MEASURED_FOR_MS = 60_000
 
 /** A bucket of object storage, by the protocol of S3. */
-export type Bucket = {
+type Bucket = {
   /** The files whose keys begin with `name/`. Their total size is measured once a minute; in between, files stored by other
    *  processes do not count. */
   folder(name: string): FilePlace

@@ -37,7 +37,7 @@ export type StoredPicture = { name: string; width: number; height: number; bytes
 /** Decodes a picture and encodes it again, so that the stored file contains only pixels: no location, no camera and no hidden
  *  data.
  *  @throws AppError unsupported_type naming `field` when it cannot be decoded */
-async function cleanPicture({ type, path, field }: Given, longSide = KEPT_LONG_SIDE): Promise<CleanPicture> {
+async function cleanPicture({ type, path, field }: Given, longSide: number): Promise<CleanPicture> {
   try {
     const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       // Rotates by the EXIF orientation, which is then dropped with the other metadata.
@@ -80,7 +80,7 @@ export async function storePictures<const Files extends readonly Given[], T>(
   },
   write: (stored: Stored<Files>) => Promise<T>,
 ): Promise<T> {
-  const { files, from, log, longSide, noun = 'pictures', share = 1 } = pictures
+  const { files, from, log, longSide = KEPT_LONG_SIDE, noun = 'pictures', share = 1 } = pictures
   const endTurn = await turnsOfCustomers.take(from)
   const stored: StoredPicture[] = []
   try {

@@ -8,9 +8,9 @@ import { isPublicAddress, publicLookup } from './public-address.ts'
 import { outside } from '../outside.ts'
 
 /** A browser's push subscription: the URL at its push service, and the keys to encrypt for it. */
-export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-export type PushMessage = {
+type PushMessage = {
   /** For the service worker. Encrypted, so the push service cannot read it. */
   payload: string
   /** How long the push service keeps it for a device that is off. */
@@ -20,7 +20,7 @@ export type PushMessage = {
 }
 
 /** `gone`: the subscription has ended. `refused`: the service will never accept this message. */
-export type PushOutcome = 'sent' | 'gone' | 'refused'
+type PushOutcome = 'sent' | 'gone' | 'refused'
 
 export type PushProvider = {
   /** The VAPID key that browsers subscribe with. */

@@ -16,6 +16,7 @@ import {
   openClaim,
   type Party,
   postAd,
+  reserve,
   say,
   trader,
 } from '../../../test-support/trading.ts'
@@ -164,11 +165,9 @@ describe('closing an account', () => {
       /1 order that is not finished/,
       async () => {
         const { ad } = await postAd(t, 'sell')
-        const { browser } = await trader(t)
-        await browser.data(
-          browser.post(`/api/reserve-ad?id=${ad}`, { amount: 16_000, coin_equivalent: '10' }),
-        )
-        return browser
+        const claimer = await trader(t)
+        await reserve(claimer, ad, 10)
+        return claimer.browser
       },
     ],
     [
@@ -176,10 +175,7 @@ describe('closing an account', () => {
       /1 order that is not finished/,
       async () => {
         const { ad, vendor } = await postAd(t, 'buy')
-        const { browser } = await trader(t, 10)
-        await browser.data(
-          browser.post(`/api/reserve-ad?id=${ad}`, { amount: 16_000, coin_equivalent: '10' }),
-        )
+        await reserve(await trader(t, 10), ad, 10)
         await vendor.browser.data(vendor.browser.send('PATCH', `/api/ad?id=${ad}`, { status: 'cancelled' }))
         return vendor.browser
       },

@@ -11,8 +11,10 @@ import {
   type Party,
   postAd,
   PRICE,
+  reserve,
   saveBankAccount,
   trader,
+  unreserve,
 } from '../../../test-support/trading.ts'
 
 let t: TestApp
@@ -73,23 +75,21 @@ test('the status of an ad follows what is left of it, also after a pause', async
   const status = async () => (await seen(ad)).status
   const set = (wanted: string) =>
     vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: wanted }))
-  const reserve = (coins: number) =>
-    viewer.browser.data(viewer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(coins)))
   const complete = async (coins: number) => {
     const trade = { type: 'sell', ad, vendor, claimer: viewer } as const
     const open = { ...trade, claim: await claimAd({ ...trade, coins }) }
     await markSent(open)
     await confirm(open)
   }
-  await reserve(10)
+  await reserve(viewer, ad, 10)
   expect(await status()).toBe('processing')
   await set('offline')
   await set('open')
   expect(await status()).toBe('processing')
-  await viewer.browser.data(viewer.browser.delete(`/api/reserve-ad?id=${ad}`))
+  await unreserve(viewer, ad)
   await complete(6)
   expect(await status()).toBe('open')
-  await reserve(4)
+  await reserve(viewer, ad, 4)
   expect(await status()).toBe('processing')
   await set('offline')
   expect(await status()).toBe('offline')
@@ -145,13 +145,11 @@ test('phone and bank accounts of the vendor are shown to the customer whose rese
   const { ad, vendor } = await postAd(t, 'sell')
   const { account_number } = await saveBankAccount(vendor)
   const other = await trader(t)
-  const reserve = ({ browser }: Party) => browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
-  const cancel = ({ browser }: Party) => browser.data(browser.delete(`/api/reserve-ad?id=${ad}`))
   const shown = ['08031234567', [account_number]]
-  await reserve(other)
+  await reserve(other, ad, 2)
   expect(await contactsOf(ad, viewer)).toEqual(HIDDEN)
-  await reserve(viewer)
-  await cancel(other)
+  await reserve(viewer, ad, 2)
+  await unreserve(other, ad)
   expect(await contactsOf(ad, viewer)).toEqual(shown)
   expect(await contactsOf(ad, other)).toEqual(HIDDEN)
   t.clock.advance(RELEASE_COUNTDOWN_MS)

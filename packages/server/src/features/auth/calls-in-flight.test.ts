@@ -14,7 +14,7 @@ import {
   type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
-import { openClaim, saveBankAccount } from '../../../test-support/trading.ts'
+import { openClaim, reserve, saveBankAccount } from '../../../test-support/trading.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { endSessionsOf, holdSession } from '../../http/session.ts'
@@ -224,7 +224,7 @@ test('an ended session opens no dispute and cancels no reservation', async () =>
   t.clock.advance(HOUR_MS)
   await claimer.browser.takeSession(t.deps, claimer.customer.id)
   const { browser, customer } = claimer
-  await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, { amount: 1600, coin_equivalent: '1' }))
+  await reserve(claimer, ad, 1)
   const dispute = { reason: 'Nobody answers me since I have paid' }
   for (const send of [
     () => browser.post(`/api/claim/dispute?id=${claim}`, dispute),

@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely'
 import { sqlState } from '../../db/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type AppError, conflict, expired, fieldError } from '../../errors.ts'
+import { type AppError, conflict, fieldError } from '../../errors.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
+import { codeVoid } from './codes.ts'
 import { startCoolingOff } from './cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { HOUR_MS } from '../../durations.ts'
@@ -33,7 +34,7 @@ export async function changeEmail(
     .forUpdate()
     .executeTakeFirstOrThrow()
   // Since the code was compared, the pending address was replaced or dropped.
-  if (before.pending_email !== email) throw expired('This code is no longer valid. Ask for a new one')
+  if (before.pending_email !== email) throw codeVoid()
   await refuseSecondChange(trx, { userId, now })
   const undo =
     before.email_verified_at === null

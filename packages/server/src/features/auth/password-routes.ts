@@ -7,7 +7,7 @@ import { endSessionsOf, rotateSession } from '../../http/session.ts'
 import { isToken } from '../../http/token.ts'
 import { markEmailVerified, type UserRow } from '../users/repository.ts'
 import { clearAttempts, CODE_LIFE_MS, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
-import { checkCode, forgetKnownTries, makeCode, spendCode, storeCode } from './codes.ts'
+import { checkCode, codeVoid, forgetKnownTries, makeCode, spendCode, storeCode } from './codes.ts'
 import { coolOff } from './cooling-off.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { findByToken, findForRecovery, putEmailBack, UNDO_HOURS } from './email-changes.ts'
@@ -39,8 +39,9 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       return account
     })
     if (found) {
-      const mail = passwordCodeMail({ email, firstName: nameFor(found.user) }, code)
-      sendMail(deps, mail, { usefulMs: CODE_LIFE_MS })
+      // A mail to an unproven address greets nobody by name.
+      const firstName = found.user.email_verified_at ? found.user.first_name : null
+      sendMail(deps, passwordCodeMail({ email, firstName }, code), { usefulMs: CODE_LIFE_MS })
     }
     return { message: 'If we know this address, a code for a new password is on its way' }
   })
@@ -54,17 +55,18 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const sender = await senderOf(call, found?.user.id)
     const right = await checkCode(db, { purpose: 'password', sentTo: email, code: body.otp, sender, now })
     // The account's address may have changed since the code was sent.
-    if (!found) throw addressMoved()
+    if (!found) throw codeVoid()
     const { user, change } = found
     call.about({ customer: user.id })
-    refuseOwnPassword(password, ownerOf(user), 'password')
+    const owner = { email: user.email, firstName: user.first_name, lastName: user.last_name }
+    refuseOwnPassword(password, owner, 'password')
     const passwordHash = await hashSecret(password, 'strangers')
     const reset = async (trx: Database) => {
       await spendCode(trx, right)
-      if (change && !(await putEmailBack(trx, change, now))) throw addressMoved()
+      if (change && !(await putEmailBack(trx, change, now))) throw codeVoid()
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
       // Closed since it was found, or moved to another address: the reader of this one may be a stranger.
-      if (row.closed_at || row.email !== email) throw addressMoved()
+      if (row.closed_at || row.email !== email) throw codeVoid()
       // The code came by mail, so it also proves the address.
       await markEmailVerified(trx, { id: user.id, now })
       await coolOff(trx, deps.settings, { userId: user.id, reason: 'password-reset', now })
@@ -165,19 +167,6 @@ function replacePassword(
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-function ownerOf(user: UserRow) {
-  return { email: user.email, firstName: user.first_name, lastName: user.last_name }
-}
-
-/** A mail to an unproven address greets nobody by name. */
-function nameFor(user: UserRow): string | null {
-  return user.email_verified_at ? user.first_name : null
-}
-
-function addressMoved(): AppError {
-  return expired('This code is no longer valid. Ask for a new one')
 }
 
 function linkUsed(): AppError {

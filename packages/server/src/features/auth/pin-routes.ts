@@ -4,7 +4,7 @@ import type { Route } from '../../http/call.ts'
 import { grantPin } from '../../http/pin-grant.ts'
 import { holdOffCallsOf, lockOpenAccount, rotateSession } from '../../http/session.ts'
 import { balancesOf } from '../../ledger/index.ts'
-import { getUser, toUser, type UserRow } from '../users/repository.ts'
+import { getUser, toUser } from '../users/repository.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { checkPin } from './check-pin.ts'
 import { refuseCoolingOff, refuseWhileCoolingOff } from '../../http/cooling-off.ts'
@@ -37,12 +37,13 @@ export function pinRoutes(route: Route, deps: Deps): void {
       // Before the session, as in a freeze: the opposite order could deadlock.
       await lockOpenAccount(trx, user.id)
       await holdOffCallsOf(trx, user.id)
-      const first = await setFirstPin(trx, { id: user.id, pinHash })
-      if (!first) await call.spendPinGrant(trx)
-      const row = first ?? (await replacePin(trx, { id: user.id, pinHash }))
-      if (!row) throw pinDisabled()
+      const isFirst = await setFirstPin(trx, { id: user.id, pinHash })
+      if (!isFirst) {
+        await call.spendPinGrant(trx)
+        await replacePin(trx, { id: user.id, pinHash })
+      }
       // A password is enough to set the first PIN, so coin already there waits: its owner can read the mail first.
-      if (first && (await hasCoin(trx, user.id)))
+      if (isFirst && (await hasCoin(trx, user.id)))
         await coolOff(trx, deps.settings, { userId: user.id, reason: 'first-pin', now: call.now })
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })
@@ -92,26 +93,26 @@ async function hasCoin(db: Database, userId: string): Promise<boolean> {
   return Object.values(balances).some((wallets) => Object.values(wallets).some(({ minor }) => minor > 0n))
 }
 
-/** Returns `undefined` when the customer already has a PIN, also one set by a concurrent call. */
-function setFirstPin(db: Database, pin: { id: string; pinHash: string }): Promise<UserRow | undefined> {
-  return db
+/** Returns whether the customer had no PIN, also none set by a concurrent call. */
+async function setFirstPin(db: Database, pin: { id: string; pinHash: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ pin_hash: pin.pinHash })
     .where('id', '=', pin.id)
     .where('pin_hash', 'is', null)
-    .returningAll()
     .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Leaves a disabled PIN alone: only `reset-pin` replaces one, not an earlier PIN grant. */
-function replacePin(db: Database, pin: { id: string; pinHash: string }): Promise<UserRow | undefined> {
-  return db
+/** @throws AppError for a disabled PIN: only `reset-pin` replaces one, not an earlier PIN grant. */
+async function replacePin(db: Database, pin: { id: string; pinHash: string }): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ pin_hash: pin.pinHash })
     .where('id', '=', pin.id)
     .where('pin_disabled', '=', false)
-    .returningAll()
     .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw pinDisabled()
 }
 
 /** Existing grants came from the old PIN. */

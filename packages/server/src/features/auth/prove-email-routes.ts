@@ -1,12 +1,20 @@
 import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { expired, unauthenticated } from '../../errors.ts'
+import { unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { endSessionsOf, rotateSession, startSession } from '../../http/session.ts'
 import { findByEmail, getUser, markEmailVerified, toUser, type UserRow } from '../users/repository.ts'
 import { CODE_LIFE_MS, countAttempt, EMAIL_CODE } from './attempts.ts'
-import { checkCode, type CodePurpose, forgetKnownTries, makeCode, spendCode, storeCode } from './codes.ts'
+import {
+  checkCode,
+  type CodePurpose,
+  codeVoid,
+  forgetKnownTries,
+  makeCode,
+  spendCode,
+  storeCode,
+} from './codes.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { changeEmail, emailTaken } from './email-changes.ts'
 import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail } from './mails.ts'
@@ -60,7 +68,7 @@ async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
     if (!user || (!isOwnSession && !isNew)) throw unauthenticated()
     const row = await markEmailVerified(trx, { id: user.id, now })
     // Corrected since the code was compared: the reader of the old address may be a stranger.
-    if (row.email !== email) throw expired('This code is no longer valid. Ask for a new one')
+    if (row.email !== email) throw codeVoid()
     if (isOwnSession) await rotateSession({ ...call, db: trx })
     else {
       call.about({ customer: user.id })
@@ -104,7 +112,11 @@ type AccountAt = { user: UserRow; purpose: CodePurpose }
 
 /** The account that a code to this address belongs to, and its purpose: a new account, a new address, or a new PIN. `caller`: the
  *  customer whose session asks, if there is one. */
-async function accountAt(db: Database, email: string, caller?: string): Promise<AccountAt | undefined> {
+async function accountAt(
+  db: Database,
+  email: string,
+  caller: string | undefined,
+): Promise<AccountAt | undefined> {
   const owner = await findByEmail(db, email)
   // Queried for an account's address too, so that the response time reveals no accounts.
   const waiting = await db.selectFrom('users').selectAll().where('pending_email', '=', email).execute()

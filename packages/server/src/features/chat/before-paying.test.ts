@@ -1,17 +1,19 @@
-import { type Ad, type ChatMessage, type ChatRoom, chatEventType, type Reservation } from '@oja/api/contract'
+import { type Ad, type ChatMessage, type ChatRoom, chatEventType } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
-  amounts,
+  allowManyOrders,
   claimAd,
   keepSignedIn,
   type Party,
   postAd,
+  reserve,
   roomOf,
   say,
   trader,
+  unreserve,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { lockAd } from '../claims/start-act.ts'
@@ -20,7 +22,7 @@ import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
-  await t.deps.db.updateTable('trade_limits').set({ max_open_orders: 50, max_with_vendor: 50 }).execute()
+  await allowManyOrders(t)
 })
 afterAll(() => t.close())
 
@@ -30,7 +32,7 @@ describe('a reservation opens a room', () => {
     const socket = await vendor.browser.realtime()
     await socket.next(isWelcome)
     const claimer = await trader(t, 0, { first_name: 'Tunde' })
-    const held = await reserve(claimer, ad)
+    const held = await reserve(claimer, ad, 4)
     await socket.next((event) => event.type === 'notification' && event['kind'] === 'order-reserved')
     await socket.next(({ type }) => type === chatEventType(held.room))
     socket.close()
@@ -64,7 +66,7 @@ describe('a reservation opens a room', () => {
     const claimer = await trader(t)
     t.clock.set(new Date('2031-03-04T14:07:45Z'))
     await keepSignedIn(t)
-    const held = await reserve(claimer, ad)
+    const held = await reserve(claimer, ad, 4)
     expect(held.expires_at).toBe('2031-03-04T14:22:45.000Z')
     expect(await texts(claimer, held.room)).toEqual([expect.stringContaining(' until 15:22, Lagos time.')])
   })
@@ -72,7 +74,7 @@ describe('a reservation opens a room', () => {
   test('the messages move to the claim once there is one, and the old id still finds them', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
-    const held = await reserve(claimer, ad)
+    const held = await reserve(claimer, ad, 4)
     await say(vendor, held.room, 'Which bank?')
     const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
     for (const name of [claim, held.room, held.id]) {
@@ -104,7 +106,7 @@ describe('a reservation opens a room', () => {
     expect(lines).toContain('Take more')
     // Their new reservation says enough: "Do not pay" would be about the old one.
     expect(lines).not.toContainEqual(expect.stringContaining('has run out'))
-    await claimer.browser.data(claimer.browser.delete(`/api/reserve-ad?id=${ad}`))
+    await unreserve(claimer, ad)
     expect(await roomOf(vendor, third.room)).toMatchObject({ status: 'ended', amount: 1600 })
   })
 
@@ -112,7 +114,7 @@ describe('a reservation opens a room', () => {
     const { ad } = await postAd(t, 'sell')
     const claimer = await trader(t)
     const first = await reserve(claimer, ad, 2)
-    await claimer.browser.data(claimer.browser.delete(`/api/reserve-ad?id=${ad}`))
+    await unreserve(claimer, ad)
     t.clock.advance(DAY_MS)
     await keepSignedIn(t)
     expect((await reserve(claimer, ad, 2)).room).not.toBe(first.room)
@@ -121,21 +123,21 @@ describe('a reservation opens a room', () => {
   test('repeating a reservation notifies nobody', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
-    await reserve(claimer, ad)
-    const held = await reserve(claimer, ad)
+    await reserve(claimer, ad, 4)
+    const held = await reserve(claimer, ad, 4)
     expect(await texts(vendor, held.room)).toHaveLength(1)
   })
 
   test('its chat closes when it expires, even before a job has run, and when it is cancelled', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
-    const held = await reserve(claimer, ad)
+    const held = await reserve(claimer, ad, 4)
     t.clock.advance(15 * MINUTE_MS)
     expect(await failureOf(say(vendor, held.room, 'Hello?'))).toMatchObject({ status: 409 })
     const other = await trader(t, 0, { first_name: 'Bisi' })
-    const next = await reserve(other, ad)
-    await other.browser.data(other.browser.delete(`/api/reserve-ad?id=${ad}`))
-    await other.browser.data(other.browser.delete(`/api/reserve-ad?id=${ad}`))
+    const next = await reserve(other, ad, 4)
+    await unreserve(other, ad)
+    await unreserve(other, ad)
     expect(await failureOf(say(other, next.room, 'Sorry'))).toMatchObject({ status: 409, code: 'conflict' })
     expect(await texts(vendor, next.room)).toEqual([
       expect.any(String),
@@ -146,7 +148,7 @@ describe('a reservation opens a room', () => {
   test('two cancellations at once are one line', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
-    const held = await reserve(claimer, ad)
+    const held = await reserve(claimer, ad, 4)
     const { cancelled } = await t.deps.db.transaction().execute(async (trx) => {
       await lockAd(trx, ad)
       const cancel = () => claimer.browser.delete(`/api/reserve-ad?id=${ad}`)
@@ -161,7 +163,7 @@ describe('a reservation opens a room', () => {
   test('both hear in their room that it expired, once', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t, 0, { first_name: 'Bisi' })
-    const held = await reserve(claimer, ad)
+    const held = await reserve(claimer, ad, 4)
     const socket = await vendor.browser.realtime()
     await socket.next(isWelcome)
     t.clock.advance(16 * MINUTE_MS)
@@ -180,9 +182,9 @@ describe('a reservation opens a room', () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t, 0, { first_name: 'Bisi' })
     const others = [await trader(t), await trader(t)]
-    const held = await reserve(claimer, ad)
+    const held = await reserve(claimer, ad, 4)
     t.clock.advance(16 * MINUTE_MS)
-    await Promise.all(others.map((other) => reserve(other, ad)))
+    await Promise.all(others.map((other) => reserve(other, ad, 4)))
     expect(await texts(vendor, held.room)).toEqual([
       expect.any(String),
       expect.stringContaining('has run out'),
@@ -192,7 +194,7 @@ describe('a reservation opens a room', () => {
   test('only its two people find it', async () => {
     const { ad } = await postAd(t, 'sell')
     const [claimer, stranger] = [await trader(t), await trader(t)]
-    const held = await reserve(claimer, ad)
+    const held = await reserve(claimer, ad, 4)
     const { browser } = stranger
     for (const answer of [
       browser.get(`/api/chat?roomId=${held.room}`),
@@ -218,7 +220,7 @@ describe('a reservation opens a room', () => {
 
 test('a message that a slow clock dates earlier does not move its conversation back', async () => {
   const { ad, vendor } = await postAd(t, 'sell')
-  const { room } = await reserve(await trader(t), ad)
+  const { room } = await reserve(await trader(t), ad, 4)
   const movedAt = t.clock.now()
   t.clock.advance(-1000)
   await said(vendor, room, 'Hello')
@@ -231,7 +233,7 @@ test('conversations are listed by their newest message, with the unread count; a
   const { ad, vendor } = await postAd(t, 'sell')
   const [quiet, first, second] = [await trader(t), await trader(t), await trader(t)]
   await reserve(quiet, ad, 1)
-  await quiet.browser.data(quiet.browser.delete(`/api/reserve-ad?id=${ad}`))
+  await unreserve(quiet, ad)
   const [one, two] = [await reserve(first, ad, 1), await reserve(second, ad, 1)]
   t.clock.advance(MINUTE_MS)
   await say(first, one.room, 'One')
@@ -253,7 +255,7 @@ describe('marks', () => {
   test('show the writer once that a message was delivered and read, and never go back', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
-    const { room } = await reserve(claimer, ad)
+    const { room } = await reserve(claimer, ad, 4)
     const [hello, bye] = [await said(claimer, room, 'Hello'), await said(claimer, room, 'Bye')]
     const socket = await claimer.browser.realtime()
     await socket.next(isWelcome)
@@ -311,7 +313,7 @@ describe('marks', () => {
 test('a staff message cannot be forged, can be posted in a closed chat, and notifies both sides', async () => {
   const { ad, vendor } = await postAd(t, 'sell')
   const claimer = await trader(t)
-  const { id } = await reserve(claimer, ad)
+  const { id } = await reserve(claimer, ad, 4)
   const early = t.operator('POST', '/operator/chat', { claim: id, message: 'There is no trade yet' })
   expect(await failureOf(early)).toMatchObject({ status: 404 })
   const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
@@ -339,17 +341,11 @@ test('a staff message cannot be forged, can be posted in a closed chat, and noti
 test('invisible characters are dropped from a message', async () => {
   const { ad, vendor } = await postAd(t, 'sell')
   const claimer = await trader(t)
-  const { room } = await reserve(claimer, ad)
+  const { room } = await reserve(claimer, ad, 4)
   const hidden = await said(claimer, room, '\u202eI pa\u200bid\u2066 \u00adnow\u0007\nthanks')
   expect(hidden.message).toBe('I paid now\nthanks')
   expect(await failureOf(say(vendor, room, '\u200b\u2060'))).toMatchObject({ status: 400 })
 })
-
-type Held = Reservation & { room: string }
-
-function reserve({ browser }: Party, ad: string, coins = 4): Promise<Held> {
-  return browser.data<Held>(browser.post(`/api/reserve-ad?id=${ad}`, amounts(coins)))
-}
 
 function said(party: Party, roomId: string, message: string): Promise<ChatMessage> {
   return party.browser.data<ChatMessage>(say(party, roomId, message))

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import {
-  CHAT_MAX_LENGTH,
-  CHAT_MESSAGES_MAX,
-  chatEventType,
-  type ChatMessage,
-  type Reservation,
-} from '@oja/api/contract'
+import { CHAT_MAX_LENGTH, CHAT_MESSAGES_MAX, chatEventType, type ChatMessage } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { amounts, claimAd, type Party, postAd, say } from '../../../test-support/trading.ts'
+import { allowManyOrders, claimAd, type Party, postAd, reserve, say } from '../../../test-support/trading.ts'
 import { postSystemMessage } from './system-message.ts'
 
 type Page = { data: ChatMessage[]; next_cursor: string | null }
@@ -24,7 +18,7 @@ describe('the chat of a trade', () => {
   beforeAll(async () => {
     oja = await startTestApp()
     // Every test opens a room for the same two people.
-    await oja.deps.db.updateTable('trade_limits').set({ max_open_orders: 50, max_with_vendor: 50 }).execute()
+    await allowManyOrders(oja)
     ;[vendor, claimer, stranger] = await Promise.all([oja.signedIn(), oja.signedIn(), oja.signedIn()])
   })
   afterAll(() => oja.close())
@@ -124,8 +118,7 @@ describe('the chat of a trade', () => {
 
   test('a message sent again under its key is one message, also at once and once the room has a claim', async () => {
     const { ad } = await postAd(oja, 'sell', { vendor })
-    const held = claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(10))
-    const { room = '' } = await claimer.browser.data<Reservation>(held)
+    const { room } = await reserve(claimer, ad, 10)
     const again = (roomId: string, message = 'I have paid') =>
       claimer.browser.post('/api/chat', { message, roomId }, { headers: { 'idempotency-key': 'one-draft' } })
     const [first, twin] = await Promise.all(

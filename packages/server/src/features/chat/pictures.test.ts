@@ -1,18 +1,18 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CHAT_PICTURES_MAX, type ChatMessage, type Reservation } from '@oja/api/contract'
+import { CHAT_PICTURES_MAX, type ChatMessage } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { formOf } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
-  amounts,
   claimAd,
   fillHouse,
   openClaim,
   type Party,
   postAd,
+  reserve,
   say,
   trader,
 } from '../../../test-support/trading.ts'
@@ -32,9 +32,7 @@ beforeAll(async () => {
   const posted = await postAd(t, 'sell')
   vendor = posted.vendor
   claimer = await trader(t)
-  const { browser } = claimer
-  const held = browser.post(`/api/reserve-ad?id=${posted.ad}`, amounts(4))
-  room = (await browser.data<Reservation>(held)).room ?? ''
+  room = (await reserve(claimer, posted.ad, 4)).room
 })
 afterAll(() => t.close())
 
@@ -237,8 +235,7 @@ test('a picture sent again under its key is one message, also at once and as the
 test('a picture of a reservation sent again under its key is one message once the room has a claim', async () => {
   const { ad, vendor: seller } = await postAd(t, 'sell')
   const sender = await trader(t)
-  const held = sender.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4))
-  const { room: reserved } = await sender.browser.data<Reservation>(held)
+  const { room: reserved } = await reserve(sender, ad, 4)
   const picture = await png()
   const said = await sender.browser.data<ChatMessage>(send(sender, picture, 'My receipt', reserved, 'first'))
   const claim = await claimAd({ type: 'sell', ad, claimer: sender, coins: 4 })

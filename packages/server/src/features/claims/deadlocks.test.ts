@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { amounts, openClaim, type OpenClaim, postAd, trader } from '../../../test-support/trading.ts'
+import { openClaim, type OpenClaim, postAd, reserve, trader } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 
 let t: TestApp
@@ -41,8 +41,7 @@ async function inDeadlock<T>(act: () => Promise<T>): Promise<T> {
 // First: deadlines of other tests must not be due.
 test('a deadline that meets a deadlock is applied in the same run', async () => {
   const { ad } = await postAd(t, 'sell')
-  const { browser } = await trader(t)
-  await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(1)))
+  await reserve(await trader(t), ad, 1)
   t.clock.advance(REVIEW_COUNTDOWN_MS)
   expect(await inDeadlock(() => runDeadlines(t.deps.db, t.clock.now(), t.deps.log))).toBe(0)
 })
@@ -69,6 +68,6 @@ test.each(['dispute', 'receipt', 'statement'] as const)(
 test('a reservation that is cancelled in a deadlock is cancelled again', async () => {
   const { ad } = await postAd(t, 'sell')
   const { browser } = await trader(t)
-  await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(1)))
+  await reserve({ browser }, ad, 1)
   expect((await inDeadlock(() => browser.delete(`/api/reserve-ad?id=${ad}`))).status).toBe(200)
 })

@@ -98,7 +98,7 @@ export async function deskCase(
   const row = await openCases(db).where('claims.id', '=', trade.claim.id).executeTakeFirst()
   if (!row) throw notFound('There is no open dispute or appeal about this trade.')
   const { owner, payer } = partiesByRole(trade)
-  const claim = await getClaim(db, row.id, { viewer: null, now })
+  const claim = await getClaim(db, row.id, now)
   const messages = await findChat(db, row.id)
   const paidFrom = await db
     .selectFrom('payments')

@@ -11,6 +11,7 @@ import {
   type OpenClaim,
   postAd,
   releaseBody,
+  reserve,
   trader,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
@@ -117,7 +118,7 @@ test.each(['sell', 'buy'] as const)(
       Array.from({ length: ROUNDS / 2 }, () =>
         some(async () => {
           const [{ ad }, holder, other] = [await postAd(t, type), await trader(t, 10), await trader(t, 10)]
-          await holder.browser.data(holder.browser.post(`/api/reserve-ad?id=${ad}`, amounts(10)))
+          await reserve(holder, ad, 10)
           return { ad, claimers: [holder, other] }
         }),
       ),

@@ -1,15 +1,15 @@
 import { type Answer, type endpoints, RELEASE_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
-import type { Claim, Reservation } from '@oja/api/contract'
+import type { Claim } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
-  amounts,
   expectBooksToBalance,
   linesOf,
   openClaim,
   type Party,
   postAd,
+  reserve,
   trader,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
@@ -50,9 +50,7 @@ async function paidBuyAd() {
 async function paidReservation() {
   const { ad, vendor } = await postAd(t, 'sell')
   const claimer = await trader(t)
-  const { id } = await claimer.browser.data<Reservation>(
-    claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(10)),
-  )
+  const { id } = await reserve(claimer, ad, 10)
   await byOperator('freeze', claimer)
   return { ad, vendor, claimer, id }
 }
@@ -165,9 +163,7 @@ describe('the word of a frozen payer is refused', () => {
 
     const { ad } = await postAd(t, 'buy')
     const owner = await trader(t, 10)
-    const { id } = await owner.browser.data<Reservation>(
-      owner.browser.post(`/api/reserve-ad?id=${ad}`, amounts(10)),
-    )
+    const { id } = await reserve(owner, ad, 10)
     await byOperator('freeze', owner)
     const reserved = await proven(owner)
     expect(reserved.orders).toEqual([])

@@ -53,17 +53,12 @@ export async function ownClaim(
   return viewClaim(row, { viewer: user, now })
 }
 
-/** A claim that must exist. */
-export async function getClaim(
-  db: Database,
-  id: string,
-  options: { viewer: string | null; now: Date },
-): Promise<Claim> {
+/** A claim that must exist, as operators see it. */
+export async function getClaim(db: Database, id: string, now: Date): Promise<Claim> {
   const claim = db.selectFrom('claims').selectAll().where('id', '=', id)
-  return viewClaim(
-    await selectClaimDetails(db, claim.as('claims'), options).executeTakeFirstOrThrow(),
-    options,
-  )
+  const viewing = { viewer: null, now }
+  const row = await selectClaimDetails(db, claim.as('claims'), viewing).executeTakeFirstOrThrow()
+  return viewClaim(row, viewing)
 }
 
 /** Claims with an open dispute, oldest first: all of them for an operator (`null`), or those of a party (`viewer`), with decided ones

@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
-
-type StatementRow = Selectable<Tables['dispute_statements']>
 
 /** Gives or changes one side's statement in an open dispute; `true` for its first. Lock the trade first.
  *  A side can give its first statement until the decision. It can change it until the other side has answered or the time to
@@ -22,7 +19,7 @@ export async function giveStatement(
   if (seen !== undefined && seen !== (own?.changed_at.toISOString() ?? ''))
     throw conflict('Your statement was saved meanwhile. Load this page again to read it.')
   if (own) {
-    if (isAnswered(own, others))
+    if (others && others.seq > own.seq)
       throw conflict('The other side has answered. Your statement stays as it is. Write in the chat.')
     if (now > dispute.answer_by)
       throw conflict('The time to answer is over. Your statement stays as it is. Write in the chat.')
@@ -37,10 +34,6 @@ export async function giveStatement(
     )
     .execute()
   return own === undefined
-}
-
-function isAnswered(own: StatementRow, others: StatementRow | undefined): boolean {
-  return others !== undefined && others.seq > own.seq
 }
 
 /** Whether the side that did not open the dispute gave a statement. */

@@ -42,16 +42,16 @@ export function viewClaim(row: ClaimDetails, options: { viewer: string | null; n
     initiator: { id: row.claimer },
     bank_account: (paysClaimer ? ofClaimer : ofVendor) ? payee : null,
     created_at: row.claimed_at.toISOString(),
-    sent_at: iso(row.sent_at),
-    confirmed_at: iso(row.confirmed_at),
-    completed_at: iso(row.completed_at),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
     review_ends_at: row.review_ends_at.toISOString(),
     await_ends_at: row.await_ends_at.toISOString(),
     overdue: isOverdue({ ...row, status: row.claim_status }, now),
     cancel_requested_by: row.cancel_requested_by,
     reject_reason: row.reject_reason,
     chat_open_until:
-      row.completed_at === null ? null : iso(chatOpenUntil(row.completed_at, dispute?.status === 'settled')),
+      row.completed_at && chatOpenUntil(row.completed_at, dispute?.status === 'settled').toISOString(),
     dispute: dispute && viewDispute(dispute, { ...row, payer: paysClaimer ? row.vendor : row.claimer }),
     payment: (paysClaimer ? ofVendor : ofClaimer) ? viewPayment(row) : null,
   }
@@ -83,8 +83,4 @@ export function showsContacts(
     row.completed_at === null ||
     now.getTime() < row.completed_at.getTime() + CONTACTS_AFTER_END_MS
   )
-}
-
-function iso(date: Date | null): string | null {
-  return date === null ? null : date.toISOString()
 }

@@ -8,7 +8,7 @@ import { mailsTo, provePhone } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { amounts, postAd, saveBankAccount } from '../../../test-support/trading.ts'
+import { amounts, postAd, reserve, saveBankAccount } from '../../../test-support/trading.ts'
 import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
 import { addSubmission } from './repository.ts'
@@ -283,7 +283,7 @@ test('neither side of a reservation can change their name: the payer may be send
   const [claimer, vendor] = [await t.signedIn(), await t.signedIn()]
   const account = await saveBankAccount(vendor)
   const { ad } = await postAd(t, 'sell', { vendor })
-  await claimer.browser.data(claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+  await reserve(claimer, ad, 4)
   for (const { browser } of [claimer, vendor]) {
     expect(await failureOf(browser.patch('/api/user', { first_name: 'Ngozi' }))).toMatchObject({
       status: 409,

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { type Clock, systemClock } from '../../clock.ts'
+import { systemClock } from '../../clock.ts'
 import { sandboxBankDirectory } from '../../providers/bank-directory-sandbox.ts'
 import { sandboxChain } from '../../providers/chain.ts'
 import { makeSeal } from '../../providers/file-seal.ts'
@@ -17,10 +17,10 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-function serverWith(mail: MailProvider, clock: Clock = systemClock) {
+function serverWith(mail: MailProvider) {
   const app = fastify()
   closers.push(() => app.close())
-  const world = { chain: sandboxChain(), bankDirectory: sandboxBankDirectory(), fx: sandboxFx(clock) }
+  const world = { chain: sandboxChain(), bankDirectory: sandboxBankDirectory(), fx: sandboxFx(systemClock) }
   const keys = [Buffer.alloc(32)]
   const files = folderFileStore('unused', { maxBytes: 0, keys })
   const stored = { files, pictures: files, seal: makeSeal(keys), kyc: null, places: makePlaces(null) }

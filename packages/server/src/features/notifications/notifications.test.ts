@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NOTIFICATION_KEPT_MS, type Notification, type Reservation } from '@oja/api/contract'
+import { NOTIFICATION_KEPT_MS, type Notification } from '@oja/api/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import {
@@ -9,7 +9,9 @@ import {
   fund,
   type Party,
   postAd,
+  reserve,
   trader,
+  unreserve,
   withPin,
 } from '../../../test-support/trading.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
@@ -148,8 +150,6 @@ describe('a trade on a buy ad', () => {
 
 describe('an expired reservation', () => {
   const whole = amounts(10)
-  const reserve = ({ browser }: Party, ad: string, part = whole) =>
-    browser.data<{ id: string }>(browser.post(`/api/reserve-ad?id=${ad}`, part))
   const end = () => Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
 
   test.each(['sell', 'buy'] as const)(
@@ -157,7 +157,7 @@ describe('an expired reservation', () => {
     async (type) => {
       const { ad, vendor } = await postAd(t, type)
       const holder = await t.signedIn()
-      await reserve(holder, ad)
+      await reserve(holder, ad, 10)
       t.clock.advance(15 * MINUTE_MS - 1)
       await end()
       expect(await kinds(holder)).toEqual([])
@@ -176,8 +176,8 @@ describe('an expired reservation', () => {
     async (type) => {
       const { ad, vendor } = await postAd(t, type)
       const [holder, other] = [await trader(t, 4), await t.signedIn()]
-      await reserve(other, ad, amounts(4))
-      await reserve(holder, ad, amounts(4))
+      await reserve(other, ad, 4)
+      await reserve(holder, ad, 4)
       expect(await kinds(vendor)).toEqual(['order-reserved', 'order-reserved'])
       await claimAd({ type, ad, claimer: holder, coins: 4 })
       const [order, reserved] = (await inbox(vendor)).notifications
@@ -190,7 +190,7 @@ describe('an expired reservation', () => {
   test('that becomes an order leaves a notification that was read, and unread messages', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const holder = await t.signedIn()
-    const { id: room } = await reserve(holder, ad)
+    const { id: room } = await reserve(holder, ad, 10)
     await read(vendor, { up_to: (await newest(vendor)).id })
     await say(holder, room, 'Good morning')
     await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, whole))
@@ -200,9 +200,9 @@ describe('an expired reservation', () => {
   test('that was cancelled before, or became a claim, notifies nobody', async () => {
     const { ad } = await postAd(t, 'sell')
     const holder = await t.signedIn()
-    await reserve(holder, ad)
-    await holder.browser.delete(`/api/reserve-ad?id=${ad}`)
-    await reserve(holder, ad)
+    await reserve(holder, ad, 10)
+    await unreserve(holder, ad)
+    await reserve(holder, ad, 10)
     await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, whole))
     t.clock.advance(15 * MINUTE_MS)
     await end()
@@ -215,7 +215,7 @@ describe('an expired reservation', () => {
       const { ad } = await postAd(t, 'sell')
       const [holder, next, late] = await Promise.all([t.signedIn(), t.signedIn(), t.signedIn()])
       const call = act === 'a claim' ? 'claim-ad' : 'reserve-ad'
-      await reserve(holder, ad)
+      await reserve(holder, ad, 10)
       t.clock.advance(15 * MINUTE_MS)
       expect((await late.browser.post(`/api/${call}?id=${ad}`, { ...whole, amount: 160_000 })).status).toBe(
         400,
@@ -231,9 +231,9 @@ describe('an expired reservation', () => {
   test('a customer who reserves again or claims before the tick gets no notification about it', async () => {
     const { ad } = await postAd(t, 'sell')
     const holder = await t.signedIn()
-    const first = await reserve(holder, ad)
+    const first = await reserve(holder, ad, 10)
     t.clock.advance(15 * MINUTE_MS)
-    expect((await reserve(holder, ad)).id).not.toBe(first.id)
+    expect((await reserve(holder, ad, 10)).id).not.toBe(first.id)
     t.clock.advance(15 * MINUTE_MS)
     await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, whole))
     await end()
@@ -244,7 +244,7 @@ describe('an expired reservation', () => {
     const ads = await Promise.all([postAd(t, 'sell'), postAd(t, 'sell')])
     const holders = await Promise.all(Array.from({ length: 5 }, () => t.signedIn()))
     const part = amounts(1)
-    await Promise.all(holders.flatMap((holder) => ads.map(({ ad }) => reserve(holder, ad, part))))
+    await Promise.all(holders.flatMap((holder) => ads.map(({ ad }) => reserve(holder, ad, 1))))
     t.clock.advance(15 * MINUTE_MS)
     const others = await Promise.all(Array.from({ length: 4 }, () => t.signedIn()))
     const answers = await Promise.all([
@@ -431,9 +431,7 @@ describe('the inbox', () => {
     // An order that is only reserved goes by the id of its room.
     const buyer = await trader(t)
     const { ad } = await postAd(t, 'sell', { vendor })
-    const { room = '' } = await buyer.browser.data<Reservation>(
-      buyer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)),
-    )
+    const { room } = await reserve(buyer, ad, 4)
     expect((await inbox(vendor)).unread).toBe(2)
     expect(await read(vendor, { up_to: Number.MAX_SAFE_INTEGER, claim: room })).toEqual({ unread: 1 })
   })

@@ -108,7 +108,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
       note: body.note,
       now,
     })
-    return getClaim(trx, settled.id, { viewer: null, now })
+    return getClaim(trx, settled.id, now)
   })
 
   route(endpoints.operatorLiftSuspension, async ({ db, body, now, about }) => {

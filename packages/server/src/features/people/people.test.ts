@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type Ad, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
+import { type Ad, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
+  allowManyOrders,
   amounts,
   claimAd,
   keepSignedIn,
   type Party,
   postAd,
+  reserve,
   roomOf,
   say,
   trader,
+  unreserve,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { closeReport, openReports } from './reports.ts'
@@ -21,7 +24,7 @@ import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
-  await t.deps.db.updateTable('trade_limits').set({ max_open_orders: 50, max_with_vendor: 50 }).execute()
+  await allowManyOrders(t)
 })
 afterAll(() => t.close())
 
@@ -42,10 +45,10 @@ describe('a block', () => {
         status: 404,
       })
     }
-    const refused = await failureOf(reserve(claimer, ad))
+    const refused = await failureOf(tryToReserve(claimer, ad))
     expect(refused).toMatchObject({ status: 409, code: 'conflict' })
     expect(refused.error).not.toMatch(/block/i)
-    expect(await failureOf(reserve(vendor, counter))).toMatchObject({ status: 403, code: 'blocked' })
+    expect(await failureOf(tryToReserve(vendor, counter))).toMatchObject({ status: 403, code: 'blocked' })
     expect(await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(4)))).toMatchObject({
       code: 'conflict',
     })
@@ -55,7 +58,7 @@ describe('a block', () => {
     expect(await blocked(claimer)).toEqual([])
     await unblock(vendor, claimer)
     await unblock(vendor, claimer)
-    expect((await reserve(claimer, ad)).status).toBe(201)
+    expect((await tryToReserve(claimer, ad)).status).toBe(201)
   })
 
   test('ends only between the two: other blocks of both stay', async () => {
@@ -72,7 +75,7 @@ describe('a block', () => {
 
   test('leaves running orders alone: both can write, and a reservation can be claimed', async () => {
     const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
-    const { room } = await held(claimer, ad)
+    const { room } = await reserve(claimer, ad, 4)
     const [{ ad: elsewhere }, stranger] = [await postAd(t, 'sell', { vendor }), await trader(t)]
     await block(vendor, claimer)
     await block(stranger, vendor)
@@ -92,7 +95,7 @@ describe('a block', () => {
 
   test('honours the amount of a reservation that ran out, because its naira may be on the way, and no other amount', async () => {
     const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
-    await held(claimer, ad)
+    await reserve(claimer, ad, 4)
     t.clock.advance(RELEASE_COUNTDOWN_MS)
     await block(vendor, claimer)
     const other = claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(10))
@@ -103,9 +106,9 @@ describe('a block', () => {
   test('honours no reservation that was cancelled, and none that ran out a day ago', async () => {
     const [{ ad, vendor }, claimer, other] = [await postAd(t, 'sell'), await trader(t), await trader(t)]
     const claim = ({ browser }: Party) => browser.post(`/api/claim-ad?id=${ad}`, amounts(4))
-    await held(claimer, ad)
-    await claimer.browser.data(claimer.browser.delete(`/api/reserve-ad?id=${ad}`))
-    await held(other, ad)
+    await reserve(claimer, ad, 4)
+    await unreserve(claimer, ad)
+    await reserve(other, ad, 4)
     t.clock.advance(RELEASE_COUNTDOWN_MS)
     await runDeadlines(t.deps.db, t.clock.now())
     for (const party of [claimer, other]) await block(vendor, party)
@@ -117,7 +120,7 @@ describe('a block', () => {
 
   test('closes the chat of an order that is over', async () => {
     const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
-    await held(claimer, ad)
+    await reserve(claimer, ad, 4)
     const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
     for (const party of [claimer, vendor])
       await party.browser.data(party.browser.post(`/api/claim/cancel?id=${claim}`))
@@ -144,7 +147,7 @@ describe('a block', () => {
 describe('a note', () => {
   test('is shown only to its writer, on the ads and in the rooms of that person', async () => {
     const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
-    const { room } = await held(claimer, ad)
+    const { room } = await reserve(claimer, ad, 4)
     await note(claimer, vendor, 'Pays fast\u200b')
     expect(await noteOnAd(claimer, ad)).toBe('Pays fast')
     expect((await roomOf(claimer, room)).other.note).toBe('Pays fast')
@@ -204,7 +207,7 @@ test('nobody can block, report or note themselves, not even with their id in cap
 describe('a report', () => {
   test('is one case for staff while it is open, and is closed once', async () => {
     const [{ ad, vendor }, claimer, other] = [await postAd(t, 'sell'), await trader(t), await trader(t)]
-    await held(claimer, ad)
+    await reserve(claimer, ad, 4)
     const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
     const report = { person: vendor.customer.id, claim, reason: 'asked-to-leave', text: 'Wants WhatsApp' }
     await Promise.all(
@@ -278,9 +281,9 @@ describe('presence', () => {
     }
     await claimer.browser.takeSession(t.deps, claimer.customer.id)
     await vendor.browser.takeSession(t.deps, vendor.customer.id)
-    const { room } = await held(claimer, ad)
+    const { room } = await reserve(claimer, ad, 4)
     expect((await roomOf(claimer, room)).other.presence).toBe('online')
-    await claimer.browser.data(claimer.browser.delete(`/api/reserve-ad?id=${ad}`))
+    await unreserve(claimer, ad)
     expect((await roomOf(claimer, room)).other.presence).toBeNull()
     await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'offline' }))
     expect((await shown(claimer, ad)).initiator.presence).toBeNull()
@@ -304,7 +307,7 @@ describe('presence', () => {
   test('a customer who comes online or leaves is announced once, to the other side of their running orders', async () => {
     const [{ ad, vendor }, last] = [await postAd(t, 'sell'), await postAd(t, 'sell')]
     const [claimer, stranger] = [await trader(t), await trader(t)]
-    for (const one of [ad, last.ad]) await held(claimer, one)
+    for (const one of [ad, last.ad]) await reserve(claimer, one, 4)
     const [mine, theirs] = [await claimer.browser.realtime(), await stranger.browser.realtime()]
     await Promise.all([mine, theirs].map((socket) => socket.next(isWelcome)))
     const windows = [await vendor.browser.realtime(), await vendor.browser.realtime()]
@@ -340,12 +343,8 @@ function isPresence(type: string, user: unknown, of: Party): boolean {
   return type === 'presence' && user === of.customer.id
 }
 
-function reserve({ browser }: Party, ad: string): Promise<Response> {
+function tryToReserve({ browser }: Party, ad: string): Promise<Response> {
   return browser.post(`/api/reserve-ad?id=${ad}`, amounts(4))
-}
-
-function held(party: Party, ad: string): Promise<Reservation & { room: string }> {
-  return party.browser.data<Reservation & { room: string }>(reserve(party, ad))
 }
 
 function shown({ browser }: Party, ad: string): Promise<Ad> {

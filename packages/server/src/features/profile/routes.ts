@@ -8,7 +8,7 @@ import { AppError, expired, fieldError } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
 import { CODE_LIFE_MS, countAttempt, EMAIL_CHANGE, PHONE_CODE, PHONE_NUMBER } from '../auth/attempts.ts'
-import { checkCode, makeCode, spendCode, storeCode } from '../auth/codes.ts'
+import { checkCode, codeVoid, makeCode, spendCode, storeCode } from '../auth/codes.ts'
 import { emailTaken, refuseKeptAddress, refuseSecondChange } from '../auth/email-changes.ts'
 import { changeNoticeMail, emailChangeCodeMail, phoneCodeText } from '../auth/mails.ts'
 import { sendMail, sendText } from '../messages/send.ts'
@@ -93,7 +93,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
         .executeTakeFirst()
       await holdSession(trx, session)
       // Since the code was compared, another number has replaced this one.
-      if (!row) throw expired('This code is no longer valid. Ask for a new one')
+      if (!row) throw codeVoid()
       return row
     }
     const changed = await inTransactionThen(db, prove, async (row) => {

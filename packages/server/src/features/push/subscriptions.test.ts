@@ -34,10 +34,10 @@ async function subscribe(browser: Browser, push = service.browser()): Promise<Te
 }
 
 /** A customer signed in to a browser that gets push notifications. */
-async function subscribed(customer?: TestCustomer) {
-  const who = customer ?? (await t.customer())
-  const browser = await t.login(who)
-  return { customer: who, browser, push: await subscribe(browser) }
+async function subscribed() {
+  const customer = await t.customer()
+  const browser = await t.login(customer)
+  return { customer, browser, push: await subscribe(browser) }
 }
 
 async function subscriptionsOf({ id }: TestCustomer): Promise<string[]> {
@@ -49,13 +49,13 @@ async function subscriptionsOf({ id }: TestCustomer): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint)
 }
 
-/** The browsers that a push of this kind waits for. */
-async function planned(kind: 'test'): Promise<string[]> {
+/** The browsers that a test push waits for. */
+async function plannedTests(): Promise<string[]> {
   const rows = await t.deps.db
     .selectFrom('deliveries')
     .innerJoin('push_subscriptions', 'push_subscriptions.id', 'deliveries.subscription')
     .select('endpoint')
-    .where('kind', '=', kind)
+    .where('kind', '=', 'test')
     .execute()
   return rows.map(({ endpoint }) => endpoint).toSorted()
 }
@@ -92,7 +92,7 @@ test('a browser has one subscription, and a repeat renews it', async () => {
   await browser.data(browser.post('/api/push/test'))
   await subscribe(browser, push)
   expect(await subscriptionsOf(customer)).toEqual([push.endpoint])
-  expect(await planned('test'), 'what waits for it stays').toEqual([push.endpoint])
+  expect(await plannedTests(), 'what waits for it stays').toEqual([push.endpoint])
   const next = await subscribe(browser)
   expect(await subscriptionsOf(customer)).toEqual([next.endpoint])
   await other.data(other.delete('/api/push'))
@@ -241,7 +241,7 @@ test('an address that is no public push service is refused at its field, and so 
 
 test('a test goes to the browser that asks for it, once while it waits; one without a subscription gets a conflict', async () => {
   const { customer, browser, push } = await subscribed()
-  const here = (await planned('test')).length
+  const here = (await plannedTests()).length
   const other = t.browser()
   await other.takeSession(t.deps, customer.id)
   expect(await failureOf(other.post('/api/push/test'))).toMatchObject({ status: 409, code: 'conflict' })
@@ -252,7 +252,7 @@ test('a test goes to the browser that asks for it, once while it waits; one with
   const { browser: stranger, push: strangers } = await subscribed()
   await stranger.data(stranger.post('/api/push/test'))
   expect(here).toBe(0)
-  expect(await planned('test')).toEqual(
+  expect(await plannedTests()).toEqual(
     [push, otherPush, strangers].map(({ endpoint }) => endpoint).toSorted(),
   )
 
@@ -268,7 +268,7 @@ test('a known browser gets a test also in a later session than the one it subscr
     browser.post('/api/auth/login', { email_address: customer.email, password: TEST_PASSWORD }),
   )
   await browser.data(browser.post('/api/push/test'))
-  expect(await planned('test')).toEqual([push.endpoint])
+  expect(await plannedTests()).toEqual([push.endpoint])
 })
 
 test('a repeat renews the language, the session and the place among the ten', async () => {

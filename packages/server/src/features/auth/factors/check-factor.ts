@@ -110,7 +110,7 @@ export async function spendFactor(trx: Database, factor: RightFactor, now: Date)
 
 /** What the account accepts, the most convenient first. */
 async function methodsOf(db: Database, userId: string): Promise<SecondFactorMethod[]> {
-  const totp = await totpOf(db, userId)
+  const totp = await totpRowOf(db, userId)
   const passkeys = await passkeysOf(db, userId)
   const codes = await countRecoveryCodes(db, userId)
   return [
@@ -128,7 +128,7 @@ async function checkTotp(deps: Deps, check: Check & { code: string }): Promise<R
   const ofAll = { rule: TOTP_TRIES_OF_ALL, on: `${userId} ${sender.isKnown ? 'known' : 'strangers'}`, now }
   await countAttempt(db, ofSender)
   await countAttempt(db, ofAll)
-  const row = await totpOf(db, userId)
+  const row = await totpRowOf(db, userId)
   const secret = row?.secret ?? null
   const step =
     secret === null ? null : stepOf(unseal(secret, { key: settings.factorKey, owner: userId }), { code, now })
@@ -157,7 +157,7 @@ async function checkRecoveryCode(deps: Deps, check: Check & { code: string }): P
   throw wrongRecoveryCode()
 }
 
-function totpOf(db: Database, userId: string) {
+function totpRowOf(db: Database, userId: string) {
   return db
     .selectFrom('totp_secrets')
     .select(['secret', 'last_step'])

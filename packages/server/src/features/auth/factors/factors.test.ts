@@ -49,8 +49,8 @@ function wrongCodeOf(secret: string): string {
 }
 
 /** Turns codes from an app on. Uses up the current codes, so it moves the clock by two steps. */
-async function turnTotpOn(browser: Browser, proof: Record<string, unknown> = { password }) {
-  const { secret } = await browser.data<{ secret: string }>(browser.post('/api/totp', proof))
+async function turnTotpOn(browser: Browser) {
+  const { secret } = await browser.data<{ secret: string }>(browser.post('/api/totp', { password }))
   const confirmed = browser.post('/api/totp/confirm', { code: codeOf(secret) })
   const { recovery_codes: codes } = await browser.data<{ recovery_codes: string[] }>(confirmed)
   t.clock.advance(2 * STEP_MS)

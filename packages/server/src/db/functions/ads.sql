@@ -99,19 +99,19 @@ end $$;
 
 -- The vendor, where they take orders on an ad of this type. A vendor who is not verified or is frozen takes no new orders;
 -- neither does the owner of coin that may not leave yet, nor a payer whose word that naira was sent would lock the coin of
--- others: one who is suspended, or of whose payments as many are overdue, or were given up by agreement in the last 24 hours, as one
--- may have orders open; outages as in ended_reservations. It returns rows so that it becomes a part of the lists that ask it:
--- PostgreSQL starts any other function again for each row.
+-- others: one who is suspended, or whose payments to as many sellers are overdue, or were given up by agreement in the last 24 hours,
+-- as one may have orders open: one seller alone stops no vendor. Outages as in ended_reservations. It returns rows so that it
+-- becomes a part of the lists that ask it: PostgreSQL starts any other function again for each row.
 create or replace function taking_orders(p_vendor uuid, p_type text, p_now timestamptz) returns setof uuid language sql stable as $$
   select id from users where id = p_vendor and kyc_status = 'verified' and frozen_at is null
     and (p_type = 'buy' or cooling_off_until is null or cooling_off_until <= p_now)
     and (p_type = 'sell' or not exists (select 1 from reserve_suspensions s
       where s.user_id = p_vendor and s.lifted_at is null and (s.until is null or s.until > p_now)))
     and (p_type = 'sell' or (
-      select count(*) from claims c join ads a on a.id = c.ad
+      select count(distinct c.claimer) from claims c join ads a on a.id = c.ad
       where c.vendor = p_vendor and c.status = 'partly_verified' and c.overdue_at is not null and a.type = 'buy'
     ) + (
-      select count(*) from claims c join ads a on a.id = c.ad
+      select count(distinct c.claimer) from claims c join ads a on a.id = c.ad
       where c.vendor = p_vendor and c.reject_reason = 'agreed' and c.completed_at > p_now - interval '24 hours'
         and c.sent_at is not null and a.type = 'buy' and not exists (select 1 from outages o
           where c.completed_at between o.started_at and coalesce(o.ended_at, 'infinity') + interval '15 minutes')

@@ -87,9 +87,12 @@ begin
   return 'decided';
 end $$;
 
--- What the order counts for decides, since its two sides choose the price.
+-- What the order counts for decides, since its two sides choose the price. An appeal needs two where an operator who was set up within
+-- 72 hours decided the dispute: an admin could have acted as that operator, and then decide the appeal alone.
 create or replace function needs_two_operators(p_claim uuid) returns boolean language sql stable as $$
   select counted_ngn(c.amount_ngn, c.coin, rate.ngn_per_minor) > (select two_operators_above_ngn from trade_limits)
+    or exists (select from disputes d join desk_trail t on t.operator = d.decided_by
+      where d.claim = p_claim and t.act = 'deskSetUpConfirm' and t.at > d.closed_at - interval '72 hours' and t.at <= d.closed_at)
   from claims c join ads a on a.id = c.ad join last_rates() rate on rate.code = a.code where c.id = p_claim
 $$;
 

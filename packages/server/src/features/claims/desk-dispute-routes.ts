@@ -47,7 +47,8 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
 
   route(endpoints.deskAppealDecide, async ({ trx, body, operator, about, now }) => {
     const trade = await findTrade(trx, body.id)
-    if (await needsTwo(trx, trade)) await refuseNewOperator(trx, { operator, now })
+    // Whatever the amount, because the house pays: an admin could decide as themselves, and the appeal as a colleague whom they reset.
+    await refuseNewOperator(trx, { operator, now })
     const { winner, reason, note } = body
     const act = { claim: trade.claim.id, now, operator: operator.id, winner, reason, note }
     const state = await decideAppeal(trx, act)

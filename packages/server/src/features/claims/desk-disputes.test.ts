@@ -251,6 +251,28 @@ test('above ₦1,000,000 an operator set up within 72 hours cannot decide, so th
   expect(await failureOf(decideAppeal(taken, claim))).toMatchObject({ code: 'conflict' })
 })
 
+test('one admin does not decide a dispute and its appeal by setting a colleague up again, in either order', async () => {
+  await fillHouse(t, 10)
+  const admin = await t.atDesk('admin')
+  const appealed = async (decidedBy: Browser) => {
+    const { claim, claimer } = await heard()
+    expect(await decidedBy.data(decide(decidedBy, claim))).toEqual({ state: 'decided' })
+    const reason = 'It is my own account'
+    await claimer.browser.data(claimer.browser.post(`/api/claim/appeal?id=${claim}`, { reason }))
+    return claim
+  }
+  const taken = t.browser()
+  await setUpAgain(admin.browser, (await t.atDesk('arbiter')).operator, t.deps, taken)
+  expect(await failureOf(decideAppeal(taken, await appealed(admin.browser)))).toMatchObject({
+    code: 'conflict',
+  })
+
+  const claim = await appealed(taken)
+  expect(await admin.browser.data(decideAppeal(admin.browser, claim))).toEqual({ state: 'awaiting-second' })
+  const other = await t.atDesk('arbiter')
+  expect(await other.browser.data(decideAppeal(other.browser, claim))).toEqual({ state: 'decided' })
+})
+
 test('an operator who decided a dispute does not decide its appeal; another one does, and the house pays', async () => {
   await fillHouse(t, 10)
   const { claim, claimer, vendor } = await heard()

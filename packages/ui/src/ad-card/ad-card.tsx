@@ -100,7 +100,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
                     {online ? words.online : words.offline}
                   </span>
                 )}
-                {nameMeta}
+                {isDrawn(nameMeta) && <div>{nameMeta}</div>}
               </div>
             )}
           </div>

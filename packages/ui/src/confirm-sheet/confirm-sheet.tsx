@@ -190,7 +190,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
           <Button
             aria-describedby={errorId}
             busy={isBusy && !isSecondWay}
-            disabled={isExpired || (asksPin && pin.length < pinLength) || isSecondWay}
+            disabled={isExpired || (asksPin && pin.length < pinLength && !isBusy) || isSecondWay}
             labels={labels}
             onClick={() => confirm(isOnlyPasskey ? 'passkey' : 'pin')}
             onKeyDown={ignoreHeldEnter}

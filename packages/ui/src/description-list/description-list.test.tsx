@@ -47,6 +47,17 @@ describe('DescriptionList', () => {
     expect(screen.getByRole('definition').element().getBoundingClientRect().height).toBeGreaterThan(30)
   })
 
+  test('a number in plain text wraps below its term, whole', async () => {
+    const screen = await render(
+      <div style={{ width: 240 }}>
+        <DescriptionList items={[{ term: 'A term of several words', value: '₦1,500,000,000.00' }]} />
+      </div>,
+    )
+    const value = screen.getByRole('definition').element()
+    expect(value.clientHeight).toBe(Number.parseFloat(getComputedStyle(value).lineHeight))
+    expect(value.scrollWidth).toBeLessThanOrEqual(240)
+  })
+
   test('with text twice as large a value wraps below its term, and an amount breaks only before its code', async () => {
     const screen = await render(
       <div style={{ width: 256 }}>

@@ -227,6 +227,23 @@ test('a push that fails is tried again after 10 seconds, 1, 5, 15 and 60 minutes
   expect(await waiting()).toBe(0)
 })
 
+test('only tries count: a push that servers took over from each other before they sent it still has all six', async () => {
+  const { push } = await claimed()
+  const { db, settings } = t.deps
+  const { publicKey } = settings.push
+  for (let servers = 0; servers < 6; servers += 1) {
+    await leaseDeliveries(db, { queue: 'push elsewhere', publicKey, now: t.clock.now() })
+    t.clock.advance(DELIVERY_LEASE_MS)
+  }
+  const path = new URL(push.endpoint).pathname
+  service.answers.set(path, 503)
+  await send()
+  service.answers.delete(path)
+  t.clock.advance(10_000)
+  expect(await send()).toBe(1)
+  expect(pushesTo(push)).toHaveLength(2)
+})
+
 test('a subscription that failed twenty times in a row is removed; one success begins the count again', async () => {
   const { vendor, push } = await claimed()
   const path = new URL(push.endpoint).pathname

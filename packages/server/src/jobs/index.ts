@@ -55,7 +55,7 @@ export const JOBS: readonly Job[] = [
     runs: 'everywhere',
     run: ({ db }, now) => recordHeartbeat(db, now),
   },
-  { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => markOffline(db, now) },
+  { name: 'presence', everyMs: 30_000, runs: 'once', run: markOffline },
   { name: 'audit', everyMs: MINUTE_MS, runs: 'once', run: runAudit },
   { name: 'clean-up', everyMs: MINUTE_MS, runs: 'once', run: cleanUp },
   // Two processes may remove the same picture: the second finds nothing.

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startMailServer } from '../../test-support/mail-server.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../test-support/start-test-app.ts'
+import { startForwarder } from '../../test-support/tcp-forwarder.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { keepMessagesInFlight, messagesSettled, sendMail } from '../features/messages/send.ts'
 import { takeUnsent } from '../features/messages/unsent-messages.ts'
@@ -113,6 +115,33 @@ test('a mail that can neither be sent nor stored is logged as lost, and one that
   sendMail(deps, { to: 'ada@example.com', subject: 'A change', text: 'A change' })
   await messagesSettled()
   expect(warn.mock.lastCall?.[1]).toBe('A message to a customer was sent, and may be sent again')
+})
+
+test('a mail that fails while the database is away too is stored once that is back', async () => {
+  const { t: owner, mails } = await startRefused()
+  const url = owner.deps.settings.databaseUrl ?? ''
+  const port = Number(new URL(url).port)
+  const forwarder = await startForwarder(port)
+  closers.push(forwarder.close)
+  const t = await startTestApp({ databaseUrl: forwarder.urlOf(url), settings: { smtpUrl: mails.url } })
+  closers.push(t.close)
+  const logged: string[] = []
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(t.deps.log, level).mockImplementation((_facts: unknown, message?: string) => {
+      logged.push(message ?? '')
+    })
+  forwarder.pointAt(null)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(
+    owner.deps.db,
+  )
+  sendMail(t.deps, { to: 'ada@example.com', subject: 'A change', text: 'A change' })
+  await expect.poll(() => logged.join('\n')).toContain('Could not keep a message')
+  expect(logged.join('\n')).not.toContain('it is lost')
+  forwarder.pointAt(port)
+  await messagesSettled()
+  expect(await kept(owner)).toHaveLength(1)
 })
 
 test('a code is retried for as long as it is valid, and then deleted', async () => {

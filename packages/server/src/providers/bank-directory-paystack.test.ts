@@ -136,6 +136,15 @@ test.each<[string, RequestListener]>([
     (_request, response) => json(response, 200, { status: true, data: { account_name: ' ' } }),
   ],
   [
+    'a name that no column can hold',
+    (_request, response) => json(response, 200, { status: true, data: { account_name: 'ADA\0OBI' } }),
+  ],
+  [
+    'a name longer than any',
+    (_request, response) =>
+      json(response, 200, { status: true, data: { account_name: `ADA OBI ${'A'.repeat(200)}` } }),
+  ],
+  [
     'a name behind a megabyte of nothing',
     (_request, response) =>
       void response.end(`${' '.repeat(1024 * 1024)}{"status":true,"data":{"account_name":"ADA OBI"}}`),

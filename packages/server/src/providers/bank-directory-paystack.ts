@@ -22,10 +22,9 @@ const bankList = z.object({
 })
 type ListedBank = z.infer<typeof bankList>['data'][number]
 
-const resolved = z.object({
-  status: z.literal(true),
-  data: z.object({ account_name: z.string().check(z.trim(), z.minLength(1)) }),
-})
+/** Longer than any name of a person or a company. Without control characters, which PostgreSQL may refuse. */
+const accountName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^\P{Cc}*$/u))
+const resolved = z.object({ status: z.literal(true), data: z.object({ account_name: accountName }) })
 
 /** A page of banks is about 30 kB. */
 const ANSWER_MAX_BYTES = 1024 * 1024

@@ -4,7 +4,7 @@ import { COINS } from '@oja/api/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '../../test-support/settable-clock.ts'
 import { createLog } from '../log.ts'
-import { FX_MAX_AGE_MS, FX_REFRESH_MS, httpFx, sandboxFx } from './fx.ts'
+import { FX_MAX_AGE_MS, FX_REFRESH_MS, FX_RETRY_MS, httpFx, sandboxFx } from './fx.ts'
 
 const START = new Date('2026-03-02T10:00:00Z')
 /** Text, or a JSON number as for BTC. */
@@ -94,6 +94,7 @@ describe('prices from an HTTP source', () => {
     answer = { status: 500, body: 'broken' }
     clock.advance(FX_REFRESH_MS)
     await fx.prices()
+    clock.advance(FX_RETRY_MS)
     answer = { status: 200, body: prices('2026-03-02T10:01:00Z', '1620') }
     await expect.poll(async () => (await fx.prices()).ngnPerUsd).toBe('1620')
     answer.body = prices('2026-03-02T10:02:00Z', '1630')
@@ -120,6 +121,7 @@ describe('prices from an HTTP source', () => {
     answer = { status: 500, body: 'broken' }
     clock.advance(FX_REFRESH_MS)
     await fx.prices()
+    clock.advance(FX_RETRY_MS)
     isSilent = true
     const early = await Promise.all([fx.prices(), fx.prices()])
     expect(early.map(({ ngnPerUsd }) => ngnPerUsd)).toEqual(['1618.25', '1618.25'])
@@ -128,6 +130,38 @@ describe('prices from an HTTP source', () => {
     silent[0]?.end(prices('2026-03-02T10:01:00Z', '1620'))
     await expect.poll(async () => (await fx.prices()).ngnPerUsd).toBe('1620')
     expect(lines).toEqual([expect.stringContaining('exchange rates')])
+  })
+
+  test('a source that refuses is left alone for five seconds, however many callers want prices', async () => {
+    const fx = httpFx(url, { clock, log })
+    answer = { status: 429, body: 'too many requests' }
+    for (let call = 0; call < 5; call += 1)
+      await expect(fx.prices()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(asked).toBe(1)
+    clock.advance(FX_RETRY_MS)
+    answer = { status: 200, body: prices('2026-03-02T09:59:00Z', '1618.25') }
+    await expect.poll(() => fx.prices().catch(() => null)).toMatchObject({ ngnPerUsd: '1618.25' })
+    expect(asked).toBe(2)
+  })
+
+  test('nobody waits for a source that has failed before, when no prices are known either', async () => {
+    const fx = httpFx(url, { clock, log, timeoutMs: 500 })
+    answer = { status: 500, body: 'broken' }
+    await expect(fx.prices()).rejects.toMatchObject({ code: 'unavailable' })
+    clock.advance(FX_RETRY_MS)
+    isSilent = true
+    await expect(fx.prices()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect.poll(() => silent.length).toBe(1)
+    silent[0]?.end(prices('2026-03-02T09:59:00Z', '1618.25'))
+    await expect.poll(() => fx.prices().catch(() => null)).toMatchObject({ ngnPerUsd: '1618.25' })
+  })
+
+  test('are fetched again when the clock was set back', async () => {
+    const fx = httpFx(url, { clock, log })
+    await fx.prices()
+    clock.advance(-60 * FX_REFRESH_MS)
+    answer.body = prices('2026-03-02T08:59:00Z', '1620')
+    expect((await fx.prices()).ngnPerUsd).toBe('1620')
   })
 
   test.each([

@@ -35,6 +35,8 @@ export function sandboxFx(clock: Clock): FxProvider {
 
 /** How long prices are cached. */
 export const FX_REFRESH_MS = 60_000
+/** How long a source that failed is left alone. */
+export const FX_RETRY_MS = 5_000
 /** The maximum age of prices for a quoted rate. They value balances and suggest rates; they never move coin. */
 export const FX_MAX_AGE_MS = HOUR_MS
 const FX_TIMEOUT_MS = 5000
@@ -58,33 +60,46 @@ export function httpFx(
 ): FxProvider {
   let known: { prices: Prices; fetchedAt: number } | null = null
   let asking: Promise<Prices> | null = null
-  let isFailing = false
+  /** When the last try failed; `null` once one succeeds. */
+  let failedAt: number | null = null
 
   async function ask(): Promise<Prices> {
     try {
       const prices = await fetchPrices(url, { clock, timeoutMs })
       known = { prices, fetchedAt: clock.now().getTime() }
-      isFailing = false
+      failedAt = null
       return prices
     } catch (cause) {
-      if (!isFailing)
+      if (failedAt === null)
         log.warn({ err: cause }, 'The source of exchange rates does not answer; the last known ones are used')
-      isFailing = true
+      failedAt = clock.now().getTime()
       throw pricesUnavailable(cause)
     } finally {
       asking = null
     }
   }
 
+  /** `false` too when the clock was set back. */
+  function isLessAgo(at: number, ms: number): boolean {
+    const ago = clock.now().getTime() - at
+    return ago >= 0 && ago < ms
+  }
+
   async function find(): Promise<Prices> {
-    if (known && clock.now().getTime() - known.fetchedAt < FX_REFRESH_MS) return known.prices
-    // Concurrent callers share one request.
-    const asked = (asking ??= ask())
-    if (!known) return asked
-    const old = known.prices
-    const newest = asked.catch(() => old)
+    if (known && isLessAgo(known.fetchedAt, FX_REFRESH_MS)) return known.prices
+    if (failedAt === null) {
+      // Concurrent callers share one request.
+      const asked = (asking ??= ask())
+      const old = known?.prices
+      return old ? asked.catch(() => old) : asked
+    }
     // While the source fails, do not make transfers and balances wait for every attempt.
-    return isFailing ? old : newest
+    if (!isLessAgo(failedAt, FX_RETRY_MS)) {
+      asking ??= ask()
+      asking.catch(() => undefined)
+    }
+    if (!known) throw pricesUnavailable()
+    return known.prices
   }
 
   return {

@@ -1,6 +1,7 @@
 import https from 'node:https'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { outsideService } from '../../test-support/outside-service.ts'
 import { startPushService, TestPushBrowser } from '../../test-support/push-service.ts'
 import { outsideCalls } from '../outside.ts'
 import { vapidPublicKey } from '../settings/push.ts'
@@ -118,6 +119,15 @@ test('a service that never answers is given up, and can be retried', async () =>
   service.answers.set(new URL(endpoint).pathname, 'hang')
   const provider = webPushProvider({ ...settings, loopback: true }, { timeoutMs: 300 })
   await expect(provider.send({ endpoint, ...keys }, MESSAGE)).rejects.toThrow('cannot be reached')
+})
+
+test('a service that changes the protocol, which is no answer, ends the call, and can be retried', async () => {
+  const url = await outsideService(({ socket }) =>
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n'),
+  )
+  const { keys } = service.browser().subscription
+  const provider = webPushProvider({ ...settings, loopback: true }, { timeoutMs: 300 })
+  await expect(provider.send({ endpoint: `${url}/1`, ...keys }, MESSAGE)).rejects.toThrow('cannot be reached')
 })
 
 test('a service is reached only at the public addresses of its name', async () => {

@@ -118,6 +118,9 @@ function post(
     request.on('error', (cause: NodeJS.ErrnoException) =>
       reject(new Error(`The push service cannot be reached (${cause.code ?? cause.name})`)),
     )
+    // A service that changes the protocol closes the request without an answer or an error, and the timeout ends with it. Customers
+    // name these services: a call that never ends would stop the job.
+    request.on('close', () => reject(new Error('The push service cannot be reached (it gave no answer)')))
     request.end(body ?? undefined)
   })
 }

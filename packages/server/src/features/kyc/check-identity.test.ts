@@ -239,6 +239,18 @@ test('one error after long polling does not end the tries', async () => {
   expect(await status(customer.id)).toBe('verified')
 })
 
+test('a service that forgets each case it takes gets the pictures seven times, and then people decide without it', async () => {
+  answer = (reference, method) =>
+    method === 'POST' ? { status: 202, body: { reference, status: 'pending' } } : { status: 404, body: {} }
+  const { submission } = await submit()
+  for (let tries = 0; tries < 10; tries++) {
+    await checkIdentities(t.deps)
+    t.clock.advance(16 * MINUTE_MS)
+  }
+  expect(heard.filter(({ method }) => method === 'POST')).toHaveLength(7)
+  expect(await submission()).toMatchObject({ status: 'processing', check_state: 'gave-up' })
+})
+
 test('the decision of an operator made during a check stays', async () => {
   answer = () => 'silence'
   const { customer, submission } = await submit()

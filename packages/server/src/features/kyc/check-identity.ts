@@ -85,29 +85,28 @@ async function check(
   deps: Deps,
   { service, submission, now }: { service: KycService; submission: Submission; now: Date },
 ): Promise<boolean> {
-  const { id, check_tries: tries } = submission
+  const { id, check_state: state, check_tries: tries } = submission
   try {
-    const answer = await ask(deps, service, submission)
+    const known = state === 'asked' ? await service.result(id) : null
+    const answer = known ?? (await ask(deps, service, submission))
     if (answer.status === 'answered') {
       await deps.db.transaction().execute((trx) => keep(trx, { submission, facts: answer.facts, now }))
       return true
     }
-    // The service is still at work. Only a failed request counts as a try.
-    await plan(deps.db, { id, state: 'asked', after: new Date(now.getTime() + POLL_AFTER_MS), tries: 0 })
+    // The service is still at work. Only a failed request counts as a try, and one that the service has forgotten: otherwise it would
+    // get the pictures for ever.
+    if (state === 'asked' && !known) await planNextTry(deps.db, { id, state, tries, now })
+    else await plan(deps.db, { id, state: 'asked', after: new Date(now.getTime() + POLL_AFTER_MS), tries: 0 })
   } catch (cause) {
-    const waitMs = nextTryAfterMs(tries)
-    const after = waitMs === null ? null : new Date(now.getTime() + waitMs)
-    await plan(deps.db, { id, state: after ? submission.check_state : 'gave-up', after, tries })
+    await planNextTry(deps.db, { id, state, tries, now })
     if (!(cause instanceof KycServiceError)) throw cause
     deps.log.warn({ submission: id, tries, err: cause }, 'The identity service gave no answer')
   }
   return false
 }
 
-/** Sends the request, or fetches the result of one sent before. Sends it again only if the service does not know it. */
+/** Sends the request. */
 async function ask(deps: Deps, service: KycService, submission: Submission): Promise<IdentityAnswer> {
-  const known = submission.check_state === 'asked' ? await service.result(submission.id) : null
-  if (known) return known
   const { files, seal } = deps.providers
   const { phone } = await deps.db
     .selectFrom('users')
@@ -125,6 +124,15 @@ async function ask(deps: Deps, service: KycService, submission: Submission): Pro
     document: await files.read(submission.document_file),
     selfie: await files.read(submission.selfie_file),
   })
+}
+
+async function planNextTry(
+  db: Database,
+  { id, state, tries, now }: { id: string; state: Submission['check_state']; tries: number; now: Date },
+): Promise<void> {
+  const waitMs = nextTryAfterMs(tries)
+  const after = waitMs === null ? null : new Date(now.getTime() + waitMs)
+  await plan(db, { id, state: after ? state : 'gave-up', after, tries })
 }
 
 async function plan(

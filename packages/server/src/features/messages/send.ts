@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
+import { isDatabaseUnavailable } from '../../db/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { HOUR_MS } from '../../durations.ts'
 import type { Mail } from '../../providers/mail.ts'
@@ -21,6 +23,9 @@ const IN_FLIGHT_MAX = 50
 
 /** How long a stopping process waits for messages under way. They are stored by then, and due only after ten seconds. */
 const STOP_MS = 3_000
+
+/** How often to try to store a message while the database is down. */
+const KEEP_AGAIN_MS = 1_000
 
 /** `kept`: settles once the message is stored for retries. */
 type Sending = { deps: SendDeps; message: Message; usefulMs: number; kept?: Promise<void> }
@@ -86,11 +91,26 @@ function start(deps: SendDeps, message: Message, { usefulMs = USEFUL_MS }: Optio
 
 /** Stores a message once. Never rejects. */
 function keep(sending: Sending): Promise<void> {
-  const { deps, message, usefulMs } = sending
-  sending.kept ??= keepUnsent(deps, message, usefulMs).catch((lost: unknown) =>
-    deps.log.error({ err: lost }, 'Could not keep a message to a customer: it is lost'),
+  sending.kept ??= store(sending).catch((lost: unknown) =>
+    sending.deps.log.error({ err: lost }, 'Could not keep a message to a customer: it is lost'),
   )
   return sending.kept
+}
+
+/** One outage may take the mail server and the database, so it waits for the database, unless the process stops. */
+async function store({ deps, message, usefulMs }: Sending): Promise<void> {
+  const uselessAt = performance.now() + usefulMs
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await keepUnsent(deps, message, uselessAt - performance.now())
+    } catch (cause) {
+      if (!isDatabaseUnavailable(cause) || stopping.has(deps.db) || performance.now() >= uselessAt)
+        throw cause
+      if (tries === 1)
+        deps.log.warn({ err: cause }, 'Could not keep a message to a customer yet; trying again')
+    }
+    await wait(KEEP_AGAIN_MS, undefined, { ref: false })
+  }
 }
 
 /** Removes a message that was stored while it was sent. Never rejects. */

@@ -18,7 +18,7 @@ const BATCH = 10
 
 type Unsent = { id: string; sealed: Buffer; attempts: number }
 
-/** Keeps a message that could not be sent, for retries during `usefulMs`. */
+/** Keeps a message that could not be sent, for retries during `usefulMs`. Does nothing if it is kept already. */
 export async function keepUnsent(
   { db, clock, providers }: Pick<Deps, 'db' | 'clock' | 'providers'>,
   message: Message,
@@ -33,6 +33,7 @@ export async function keepUnsent(
       due_at: new Date(now + waitAfter(1)),
       expires_at: new Date(now + usefulMs),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -21,6 +21,7 @@ export type Delivery = {
   subscription: string | null
   kind: DeliveryKind
   facts: DeliveryFacts
+  /** Tries that failed. */
   attempts: number
   expires_at: Date
   leased_until: Date
@@ -46,7 +47,7 @@ export async function leaseDeliveries(
       ? sql`d.channel = 'mail'`
       : sql`d.channel = 'push' and s.public_key = ${publicKey} and (s.endpoint ~ ${COMMON_SERVICES}) = ${queue === 'push'}`
   const { rows } = await sql<Delivery>`
-    update deliveries set leased_until = ${until}, attempts = attempts + 1
+    update deliveries set leased_until = ${until}
     where id in (
       select d.id from deliveries d left join push_subscriptions s on s.id = d.subscription
       where d.due_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now}) and ${isInQueue}
@@ -102,27 +103,24 @@ export async function forget(db: Database, { id, leased_until }: Delivery): Prom
   await db.deleteFrom('deliveries').where('id', '=', id).where('leased_until', '=', leased_until).execute()
 }
 
-/** Postpones a delivery until the quiet hours end. This does not count as a try. */
+/** Postpones a delivery until the quiet hours end. */
 export async function hold(db: Database, { id, leased_until }: Delivery, until: Date): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set((eb) => ({
-      due_at: until,
-      leased_until: null,
-      attempts: eb('attempts', '-', 1),
-    }))
+    .set({ due_at: until, leased_until: null })
     .where('id', '=', id)
     .where('leased_until', '=', leased_until)
     .execute()
 }
 
+/** Counts a try that failed. Taking a delivery is none: a mail that waits behind a hanging mail server is taken again and again. */
 export async function retryLater(db: Database, row: Delivery, now: Date): Promise<void> {
-  const wait = RETRY_AFTER_MS[row.attempts - 1]
+  const wait = RETRY_AFTER_MS[row.attempts]
   if (wait === undefined) await forget(db, row)
   else
     await db
       .updateTable('deliveries')
-      .set({ due_at: new Date(now.getTime() + wait), leased_until: null })
+      .set({ due_at: new Date(now.getTime() + wait), leased_until: null, attempts: row.attempts + 1 })
       .where('id', '=', row.id)
       .where('leased_until', '=', row.leased_until)
       .execute()

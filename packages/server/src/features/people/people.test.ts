@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Ad, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
@@ -293,7 +293,7 @@ describe('presence', () => {
   test('who has no window open stays away when others come online', async () => {
     const [here, away] = [await trader(t), await trader(t)]
     t.clock.advance(2 * MINUTE_MS)
-    await markOffline(t.deps.db, t.clock.now())
+    await markOffline(t.deps, t.clock.now())
     await markOnline(t.deps, [here.customer.id])
     const online = await t.deps.db
       .selectFrom('user_presence')
@@ -317,7 +317,7 @@ describe('presence', () => {
     await mine.next(({ type, user }) => isPresence(type, user, last.vendor))
     for (const window of [...windows, later]) window.close()
     t.clock.advance(2 * MINUTE_MS)
-    await Promise.all([markOffline(t.deps.db, t.clock.now()), markOffline(t.deps.db, t.clock.now())])
+    await Promise.all([markOffline(t.deps, t.clock.now()), markOffline(t.deps, t.clock.now())])
     await mine.next(
       ({ type, user, presence }) => isPresence(type, user, vendor) && presence === 'minutes-ago',
     )
@@ -326,6 +326,30 @@ describe('presence', () => {
     expect(theirs.messages.filter(({ type }) => type === 'presence')).toEqual([])
     mine.close()
     theirs.close()
+  })
+
+  test('a customer whose coming or leaving cannot be announced keeps no others from it', async () => {
+    const orders = await Promise.all(
+      [1, 2].map(async () => ({ ...(await postAd(t, 'sell')), claimer: await trader(t) })),
+    )
+    for (const { ad, claimer } of orders) await reserve(claimer, ad)
+    const here = orders.map(({ vendor }) => vendor.customer.id)
+    await t.deps.db.updateTable('user_presence').set({ is_online: false }).execute()
+    for (const broken of orders) {
+      await t.asOwner(`
+        create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+        create trigger refuse before insert on events for each row
+          when (new.user_id = '${broken.claimer.customer.id}') execute function refuse()`)
+      onTestFinished(() => t.asOwner('drop trigger if exists refuse on events'))
+      const [other] = orders.filter((order) => order !== broken)
+      if (!other) throw new Error('There are two orders')
+      const before = await eventsOf(other.claimer)
+      await markOnline(t.deps, here)
+      t.clock.advance(2 * MINUTE_MS)
+      await markOffline(t.deps, t.clock.now())
+      expect(await eventsOf(other.claimer)).toBe(before + 2)
+      await t.asOwner('drop trigger refuse on events')
+    }
   })
 })
 

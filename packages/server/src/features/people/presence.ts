@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { LIVE_CLAIMS } from '../../db/statuses.ts'
 import { inBatches } from '../../db/delete-old.ts'
+import { eachRow } from '../../db/each-row.ts'
 import type { Deps } from '../../deps.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { DAY_MS, HOUR_MS } from '../../durations.ts'
@@ -22,7 +23,7 @@ export function presenceAt(seenAt: Date | null, now: Date): Presence {
 
 /** Records that these customers have a window open. Announces those who were away to the other side of their running orders. */
 export async function markOnline(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   userIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0) return
@@ -45,26 +46,34 @@ export async function markOnline(
       .set({ seen_at: sql<Date>`greatest(seen_at, ${now})`, is_online: true })
       .where(sql<boolean>`user_id = any(${ids}::uuid[])`)
       .execute()
-    return known.filter(({ is_online }) => !is_online).map(({ user_id }) => user_id)
+    return known.filter(({ is_online }) => !is_online).map(({ user_id }) => ({ id: user_id }))
   })
-  for (const user of came) await announce(db, { user, presence: 'online', now })
+  await announce({ db, log }, { users: came, presence: 'online', now })
 }
 
 /** Announces the customers who have left since the last run. */
-export async function markOffline(db: Database, now: Date): Promise<void> {
+export async function markOffline({ db, log }: Pick<Deps, 'db' | 'log'>, now: Date): Promise<void> {
   await inBatches(async (limit) => {
-    const { rows } = await sql<{ user: string }>`
+    const { rows } = await sql<{ id: string }>`
       update user_presence set is_online = false where user_id = any (array(
         select user_id from user_presence where is_online and seen_at <= ${new Date(now.getTime() - ONLINE_MS)}
         order by seen_at limit ${limit}
         for update skip locked))
-      returning user_id as "user"`.execute(db)
-    for (const { user } of rows) await announce(db, { user, presence: 'minutes-ago', now })
+      returning user_id as id`.execute(db)
+    await announce({ db, log }, { users: rows, presence: 'minutes-ago', now })
     return rows.length
   })
 }
 
+/** They are recorded already, so a failure is not repeated; it keeps no others from being announced. */
 async function announce(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { users, presence, now }: { users: readonly { id: string }[]; presence: Presence; now: Date },
+): Promise<void> {
+  await eachRow(users, { job: 'presence', log }, ({ id }) => announceOne(db, { user: id, presence, now }))
+}
+
+async function announceOne(
   db: Database,
   { user, presence, now }: { user: string; presence: Presence; now: Date },
 ): Promise<void> {

@@ -112,9 +112,6 @@ const AGAINST_THIEVES: ReadonlySet<EndpointName> = new Set<EndpointName>([
  *  must not keep its reader from saying in time that they paid. No answer to them is stored. */
 const CAUSED_BY_OTHERS: ReadonlySet<EndpointName> = new Set<EndpointName>(['readChat', 'readNotifications'])
 
-/** Spent budgets remembered before those that have refilled are dropped. */
-const SPENT_MAX = 1_000
-
 /** Where budgets are counted. `guard`: in this process. `shared`: in the database, for all processes. */
 type Kind = 'guard' | 'shared'
 
@@ -124,9 +121,6 @@ type Kind = 'guard' | 'shared'
  *  alone. `scale` does not affect the separate counters of an account's PINs, codes and sign-ins. */
 export class RateLimiter {
   readonly #limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
-  /** When spent shared budgets refill: until then refusals need no query. By the database's clock, unlike the library's own list,
-   *  which would refuse for an hour more when this machine's clock is set back by one. */
-  readonly #refillsAt = new Map<string, number>()
   readonly #db: Database
   readonly #clock: Clock
   readonly #scale: number
@@ -197,24 +191,12 @@ export class RateLimiter {
   }
 
   async #spend(call: { kind: Kind; name: string; key: string; budget: Budget }): Promise<void> {
-    const { kind, name, key, budget } = call
-    const now = this.#clock.now().getTime()
-    const spent = `${name}:${budget.seconds}:${key}`
-    const waitMs = (this.#refillsAt.get(spent) ?? now) - now
-    if (waitMs > 0) throw throttled(waitMs / 1000)
     try {
-      await this.#limiterOf(call).consume(key)
+      await this.#limiterOf(call).consume(call.key)
     } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      if (kind === 'shared') this.#remember(spent, now + refused.msBeforeNext, now)
-      throw throttled(refused.msBeforeNext / 1000)
+      if (refused instanceof RateLimiterRes) throw throttled(refused.msBeforeNext / 1000)
+      throw refused
     }
-  }
-
-  #remember(spent: string, refillsAt: number, now: number): void {
-    this.#refillsAt.set(spent, refillsAt)
-    if (this.#refillsAt.size < SPENT_MAX) return
-    for (const [other, at] of this.#refillsAt) if (at <= now) this.#refillsAt.delete(other)
   }
 
   #limiterOf({ kind, name, budget }: { kind: Kind; name: string; budget: Budget }) {
@@ -234,6 +216,8 @@ export class RateLimiter {
             tableName: 'request_budgets',
             tableCreated: true,
             clearExpiredByTimeout: false,
+            // Once a budget is spent, refusals need no query.
+            inMemoryBlockOnConsumed: points,
             insuranceLimiter: memory,
           })
     this.#limiters.set(keyPrefix, limiter)

@@ -332,7 +332,7 @@ describe('presence', () => {
     const orders = await Promise.all(
       [1, 2].map(async () => ({ ...(await postAd(t, 'sell')), claimer: await trader(t) })),
     )
-    for (const { ad, claimer } of orders) await reserve(claimer, ad)
+    for (const { ad, claimer } of orders) await reserve(claimer, ad, 4)
     const here = orders.map(({ vendor }) => vendor.customer.id)
     await t.deps.db.updateTable('user_presence').set({ is_online: false }).execute()
     for (const broken of orders) {

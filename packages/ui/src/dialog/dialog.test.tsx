@@ -366,6 +366,16 @@ describe('Dialog', () => {
     await eventually(() => expect(edges()).toMatchObject({ isAboveKeyboard: false }))
   })
 
+  it('its footer hides what scrolls behind it over the whole width, so that no focus ring shows beside the buttons', async () => {
+    await render(
+      <Dialog defaultOpen title="Before you trade" footer={<button type="button">Continue</button>} />,
+    )
+    const foot = page.getByRole('button', { name: 'Continue' }).element().parentElement as HTMLElement
+    const box = dialog.element() as HTMLElement
+    expect(foot.offsetWidth).toBe(box.clientWidth)
+    expect(box.scrollWidth).toBe(box.clientWidth)
+  })
+
   it('B-064 scrollable content inside still scrolls by touch', async () => {
     await render(
       <Example>

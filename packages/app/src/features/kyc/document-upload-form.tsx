@@ -2,7 +2,7 @@ import { NetworkError } from '@oja/api/client'
 import { ID_NUMBER_LENGTH, UPLOAD_MAX_BYTES, verifyAccount } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, Card, FileDrop, Notice, Progress, TextField, toast } from '@oja/ui'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FAILED_ACT, toastError, toastProblem } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -16,6 +16,8 @@ type Pictures = { document: File | null; selfie: File | null; idNumber: string }
 type DocumentUploadFormProps = {
   documentType: OfferedDocument
   onDone: () => void
+  /** Whether the server has the pictures, also if their response is lost after that. */
+  arrived: RefObject<boolean>
   /** The part that is needed before documents. */
   missing: keyof typeof firstThings | null
   /** Called after the toast about the missing part; focuses the link to it. */
@@ -23,7 +25,8 @@ type DocumentUploadFormProps = {
 }
 
 /** The form for both pictures. Source: docs/product/screens.md#verification */
-export function DocumentUploadForm({ documentType, onDone, missing, onMissing }: DocumentUploadFormProps) {
+export function DocumentUploadForm(props: DocumentUploadFormProps) {
+  const { documentType, arrived, onDone, missing, onMissing } = props
   const { mutateAsync: verify } = useCallMutation(verifyAccount)
   const [percent, setPercent] = useState<number>()
   // An upload has no time limit, so the customer decides when to give up a stalled one.
@@ -56,10 +59,12 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
       toast.success(copy.success)
       onDone()
     },
-    onError: (error) =>
-      error instanceof NetworkError && error.reason === 'cancelled'
-        ? toast.info(copy.cancelled, { id: FAILED_ACT })
-        : toastError(error, 'kyc-upload'),
+    onError: (error) => {
+      if (arrived.current) return
+      if (error instanceof NetworkError && error.reason === 'cancelled')
+        toast.info(copy.cancelled, { id: FAILED_ACT })
+      else toastError(error, 'kyc-upload')
+    },
   })
   const { label, photo } = documentCopy[documentType]
 

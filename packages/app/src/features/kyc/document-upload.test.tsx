@@ -26,7 +26,7 @@ async function sendPictures() {
 /** The success returns to the dashboard by itself after two seconds, which a slow machine would miss. */
 const expectDone = () => expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.app)
 
-test('documents that arrived although the response was lost are not asked for again', async () => {
+test('documents that arrived although the response was lost are not asked for again, and no error stays', async () => {
   let kyc = { ...defaultAnswers.kyc, status: 'unverified' as 'unverified' | 'processing', in_queue: false }
   calls.use(
     answering('kyc', () => kyc),
@@ -37,6 +37,7 @@ test('documents that arrived although the response was lost are not asked for ag
   )
   await sendPictures()
   await expectDone()
+  await expect.poll(toasts).toEqual([])
 })
 
 test('a customer cancels an upload that does not move, and sends the same pictures again', async () => {

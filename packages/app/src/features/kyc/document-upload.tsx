@@ -1,6 +1,7 @@
 import { Button, Notice, Skeleton } from '@oja/ui'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { forgetProblem } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useGoOn } from '../../lib/use-go-on.ts'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
@@ -28,6 +29,8 @@ function DocumentUpload() {
   // The documents arrived although the response was lost, or another tab sent them. Sending again would cost data and the place in
   // the queue.
   const hasArrived = wasChecking === false && kyc !== undefined && isChecking(kyc)
+  const arrived = useRef(false)
+  useEffect(() => void (arrived.current = hasArrived), [hasArrived])
   const wayRef = useRef<HTMLAnchorElement>(null)
 
   if (isDone || hasArrived) return <UploadDone />
@@ -41,6 +44,7 @@ function DocumentUpload() {
       <FirstThings wayRef={wayRef} />
       <DocumentUploadForm
         documentType={documentType}
+        arrived={arrived}
         onDone={() => setDone(true)}
         missing={missingFirst(kyc)}
         onMissing={() => wayRef.current?.focus()}
@@ -74,8 +78,12 @@ const RETURN_MS = 2000
 function UploadDone() {
   const goOn = useGoOn()
   const wayRef = useRef<HTMLAnchorElement>(null)
-  // The pressed button was removed with its form.
-  useEffect(() => wayRef.current?.focus(), [])
+  useEffect(() => {
+    // The pressed button was removed with its form.
+    wayRef.current?.focus()
+    // The pictures arrived although the response to them was lost.
+    forgetProblem()
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => void goOn(paths.app), RETURN_MS)
     return () => clearTimeout(timer)

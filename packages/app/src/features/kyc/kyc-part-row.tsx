@@ -39,12 +39,12 @@ export function KycPartRow({ part, state, value, to, icon }: KycPartRowProps) {
         <Badge tone={TONES[state]} className="shrink-0">
           {partStateCopy[state]}
         </Badge>
-        {to === undefined ? (
-          <span aria-hidden className="w-[18px] shrink-0" />
-        ) : (
-          <ChevronRight {...smallIcon} className="ms-auto shrink-0 text-muted" />
-        )}
       </span>
+      {to === undefined ? (
+        <span aria-hidden className="w-[18px] shrink-0" />
+      ) : (
+        <ChevronRight {...smallIcon} className="shrink-0 text-muted" />
+      )}
     </>
   )
   const box = 'flex min-h-[72px] items-center gap-3 px-4 py-3 lg:px-5'

@@ -38,6 +38,31 @@ async function chooseAndSend(words: string) {
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
+test('a chat that an operator’s decision closes takes no more words at once', async () => {
+  function Deciding() {
+    const [openUntil, setOpenUntil] = useState<string | null>(null)
+    return (
+      <>
+        <button type="button" onClick={() => setOpenUntil(new Date(decidedMs).toISOString())}>
+          Decide
+        </button>
+        <Chat openUntil={openUntil} />
+      </>
+    )
+  }
+  // The next look at the clock by itself is half a minute away.
+  let phoneMs = Math.floor(Date.now() / 30_000) * 30_000
+  const decidedMs = phoneMs + 5000
+  const phone = vi.spyOn(Date, 'now').mockImplementation(() => phoneMs)
+  onTestFinished(() => phone.mockRestore())
+  calls.use(answering('chat', []))
+  await drawScreen(<Deciding />)
+  await expect.element(field).toBeVisible()
+  phoneMs = decidedMs + 2000
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect.element(page.getByText(copy.closed), { timeout: 5000 }).toBeVisible()
+})
+
 test('a picture that is being sent is among the messages, and no other can be chosen meanwhile', async () => {
   const sent = Promise.withResolvers<void>()
   calls.use(

@@ -21,8 +21,8 @@ import { useScamWarning } from './use-scam-warning.tsx'
 import { useSending } from './use-sending.ts'
 import '../trade.css'
 
-/** How often to check whether the chat has closed. */
-const CHECK_MS = 30_000
+/** How often to look at the clock while the trade runs, for the names of days, and after its end, when the chat closes. */
+const CHECK_MS = { running: 30_000, ended: 10_000 } as const
 
 type TradeChatProps = {
   /** The claim, or the reservation before there is one. */
@@ -43,7 +43,8 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat({ roomId, conversation })
   const { data: room } = useChatRoom(roomId)
   const sending = useSending({ roomId, conversation, lines })
-  const nowMs = useServerNow(CHECK_MS)
+  // The new interval looks at once: a decision of an operator closes the chat at that moment.
+  const nowMs = useServerNow(openUntil === null ? CHECK_MS.running : CHECK_MS.ended)
   const [draft, keepDraft] = useChatDraft(ownId, conversation)
   const scamWarning = useScamWarning({ ownId, accounts, send: sending.send })
   const messages = withMarks(lines, ownId).map((line) => {

@@ -41,14 +41,21 @@ function Decision({ dispute }: { dispute: Dispute }) {
   if (winner === null) return null
   const reason = decision_reason === null ? null : decisionReasons[decision_reason]
   return (
-    <DescriptionList
-      className="-my-2.5"
-      items={[
-        { term: copy.decision, value: <strong className="font-semibold">{copy.decided[winner]}</strong> },
-        ...(reason === null ? [] : [{ term: copy.reasonTerm, value: reason }]),
-        ...(note === null ? [] : [{ term: copy.note, value: note }]),
-      ]}
-    />
+    <>
+      <DescriptionList
+        className="-my-2.5"
+        items={[
+          { term: copy.decision, value: <strong className="font-semibold">{copy.decided[winner]}</strong> },
+          ...(reason === null ? [] : [{ term: copy.reasonTerm, value: reason }]),
+        ]}
+      />
+      {note !== null && (
+        <div className="grid gap-1">
+          <h3 className="text-sm font-semibold">{copy.note}</h3>
+          <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{note}</p>
+        </div>
+      )}
+    </>
   )
 }
 

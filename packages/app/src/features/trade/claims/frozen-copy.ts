@@ -13,6 +13,7 @@ export const frozenCopy = words('trade/frozen', {
   none: 'No order and no open dispute',
   noneText: 'Nobody waits for your answer. To open your account again, write to our support.',
   support: 'Write to support',
+  choosePassword: 'Choose a new password',
   paidTitle: 'Have you paid for an order?',
   paidText:
     'If you do not say so before the time ends, the coin goes back to the other side. Press only if the money has left your bank.',

@@ -6,8 +6,9 @@ import {
   frozenDisputes,
   type FrozenOrder,
 } from '@oja/api/contract'
-import { Button, EmptyState, PasswordField } from '@oja/ui'
+import { Button, EmptyState, Notice, PasswordField } from '@oja/ui'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { supportAddress } from '../../../lib/support-address.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -26,9 +27,18 @@ type Proof = Omit<BodyInput<typeof frozenDisputes>, 'email_address' | 'password'
  *  Source: docs/product/accounts.md#a-frozen-account */
 export default function FrozenDisputesScreen() {
   const [found, setFound] = useState<Found>()
+  const isEmpty = found !== undefined && found.disputes.length + found.orders.length === 0
   return (
     <StepScreen title={copy.title} subtitle={copy.subtitle}>
-      {found === undefined ? <Proving onFound={setFound} /> : <Trades found={found} />}
+      {found === undefined && <Proving onFound={setFound} />}
+      {found !== undefined && (isEmpty ? <NoTrades /> : <Trades found={found} />)}
+      {!isEmpty && (
+        <p className="text-center">
+          <a href={`mailto:${supportAddress(location.hostname)}`} className="link link-tall">
+            {copy.support}
+          </a>
+        </p>
+      )}
       <OtherWay to={paths.login} label={copy.back} />
     </StepScreen>
   )
@@ -36,13 +46,16 @@ export default function FrozenDisputesScreen() {
 
 function Proving({ onFound }: { onFound: (found: Found) => void }) {
   const [secondStep, setSecondStep] = useState<ApiError>()
+  const [ownFreeze, setOwnFreeze] = useState<string>()
   const form = useForm({
     initial: { email_address: '', password: '' },
     validate: (values) => contractErrors(frozenDisputes.body, values),
     submit: async () => {
       try {
+        setOwnFreeze(undefined)
         await prove({})
       } catch (error) {
+        if (isApiError(error, 'account_frozen')) return setOwnFreeze(error.serverMessage)
         if (!isApiError(error, 'second_factor_required')) throw error
         setSecondStep(error)
       }
@@ -62,6 +75,19 @@ function Proving({ onFound }: { onFound: (found: Found) => void }) {
     )
   return (
     <form {...form.props} className="grid gap-4 lg:gap-5">
+      {ownFreeze !== undefined && (
+        <Notice
+          tone="warning"
+          live
+          action={
+            <Link to={paths.forgotPassword} className="link link-tall">
+              {copy.choosePassword}
+            </Link>
+          }
+        >
+          {ownFreeze}
+        </Notice>
+      )}
       <EmailField label={copy.email} {...form.text('email_address')} />
       <PasswordField
         required
@@ -76,21 +102,23 @@ function Proving({ onFound }: { onFound: (found: Found) => void }) {
   )
 }
 
+function NoTrades() {
+  return (
+    <EmptyState
+      as="h2"
+      title={copy.none}
+      action={
+        <Button asChild variant="secondary">
+          <a href={`mailto:${supportAddress(location.hostname)}`}>{copy.support}</a>
+        </Button>
+      }
+    >
+      {copy.noneText}
+    </EmptyState>
+  )
+}
+
 function Trades({ found: { ticket, disputes, orders } }: { found: Found }) {
-  if (disputes.length === 0 && orders.length === 0)
-    return (
-      <EmptyState
-        as="h2"
-        title={copy.none}
-        action={
-          <Button asChild variant="secondary">
-            <a href={`mailto:${supportAddress(location.hostname)}`}>{copy.support}</a>
-          </Button>
-        }
-      >
-        {copy.noneText}
-      </EmptyState>
-    )
   return (
     <>
       {orders.length > 0 && <PaidOrders orders={orders} ticket={ticket} />}

@@ -2,6 +2,7 @@ import { answering, defaultAnswers, losing, refusing } from '@oja/api/testing'
 import type { FrozenOrder } from '@oja/api/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../../lib/paths.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { frozenCopy as copy } from './frozen-copy.ts'
@@ -23,6 +24,10 @@ const RESERVATION: FrozenOrder = {
 /** Signs in as a frozen customer with these orders. */
 async function prove(orders: FrozenOrder[]) {
   calls.use(answering('frozenDisputes', { ...defaultAnswers.frozenDisputes, disputes: [], orders }))
+  await signIn()
+}
+
+async function signIn() {
   await drawScreen(<FrozenDisputesScreen />)
   await page.getByLabelText(copy.email, { exact: true }).fill('ngozi@example.ng')
   await page.getByLabelText(copy.password, { exact: true }).fill('six quiet harmattans')
@@ -75,6 +80,17 @@ test('an order whose time is over says so for good, and what to do', async () =>
   await expect.element(page.getByText(copy.tooLate)).toBeVisible()
   await expect.element(button(CLAIM)).not.toBeInTheDocument()
   await expect.element(heading(CLAIM)).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: copy.support })).toBeVisible()
+})
+
+test('a customer who froze the account themselves finds the way to a new password', async () => {
+  const said = 'This account was frozen from the mail about a new sign-in'
+  calls.use(refusing('frozenDisputes', 'account_frozen', { error: said }))
+  await signIn()
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: copy.choosePassword }))
+    .toHaveAttribute('href', paths.forgotPassword)
 })
 
 test('a frozen customer with neither an order nor a dispute reads whom to ask', async () => {

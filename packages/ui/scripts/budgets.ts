@@ -157,7 +157,7 @@ export const STYLE_BUDGETS: StyleBudget[] = [
   },
   {
     name: 'All styles',
-    atMost: 15_100,
+    atMost: 15_150,
     measure: async () => gzipped(readFileSync(join(PACKAGE, 'dist/styles.css'), 'utf8')),
   },
 ]

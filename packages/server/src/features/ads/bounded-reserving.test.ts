@@ -141,12 +141,12 @@ describe('open orders', () => {
     }
     await overdue()
     expect(await takesOrders()).toBe(true)
-    const claim = await soldTo(ad, vendor, fourth)
+    const last = await soldTo(ad, vendor, fourth)
     await overdue()
     expect(await takesOrders()).toBe(false)
     const seen = await claimer.browser.data<Ad[]>(claimer.browser.get('/api/get-ads?limit=200'))
     expect(seen.map(({ id }) => id)).not.toContain(ad)
-    await confirm({ type: 'buy', ad, claim, vendor, claimer: fourth })
+    await confirm({ type: 'buy', ad, claim: last, vendor, claimer: fourth })
     expect(await takesOrders()).toBe(true)
     // A bound of their own replaces the general one.
     const bound = { customer: vendor.customer.id, max_open_orders: 3 }
@@ -157,9 +157,9 @@ describe('open orders', () => {
   test('a vendor who said that they paid four sellers, and gave up today, takes no orders on buy ads', async () => {
     const { ad, vendor, first, second, third, fourth, takesOrders } = await buyingFromFour()
     const giveUp = async (seller: Party) => {
-      const claim = await soldTo(ad, vendor, seller)
+      const given = await soldTo(ad, vendor, seller)
       for (const { browser } of [seller, vendor])
-        await browser.data(browser.post(`/api/claim/cancel?id=${claim}`))
+        await browser.data(browser.post(`/api/claim/cancel?id=${given}`))
     }
     // During an outage of the banks neither side is to blame.
     const { browser: admin } = await t.atDesk('admin')

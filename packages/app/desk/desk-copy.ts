@@ -703,6 +703,8 @@ export const disputesCopy = {
   receipt: 'Receipt',
   noReceipt: 'None',
   nameDiffers: 'Another name',
+  farBelowMarket:
+    'The price is less than half of the market’s. A thief with the seller’s phone may have posted the ad: hear the seller before you decide for the buyer.',
   notSaid: 'Not said',
   chat: 'Chat',
   noChat: 'No messages.',

@@ -8,6 +8,7 @@ import { disputesCopy as copy, problemCopy } from '../desk-copy.ts'
 import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
 import { DisputeCase } from './dispute-case.tsx'
 import { DisputeDecision } from './dispute-decision.tsx'
+import { DisputePayment } from './dispute-payment.tsx'
 
 const worker = answerDesk()
 const LATER = '2026-03-03T10:00:00.000Z'
@@ -69,6 +70,14 @@ test('a case has its timeline and its trail, each once, whatever the width of th
   await expect.element(page.getByRole('heading', { name: copy.timeline })).toBeVisible()
   expect(page.getByRole('heading', { name: copy.timeline }).elements()).toHaveLength(1)
   expect(page.getByRole('heading', { name: copy.trail }).elements()).toHaveLength(1)
+})
+
+test('an order far below the market is shown with a warning: a thief with the phone of the seller may have posted the ad', async () => {
+  await drawDesk(<DisputePayment found={found} />, { roles: ['arbiter'] })
+  await expect.element(page.getByRole('heading', { name: copy.payment })).toBeVisible()
+  expect(page.getByText(copy.farBelowMarket).query()).toBeNull()
+  await drawDesk(<DisputePayment found={{ ...found, is_far_below_market: true }} />, { roles: ['arbiter'] })
+  await expect.element(page.getByText(copy.farBelowMarket)).toBeVisible()
 })
 
 test('the dialog of a decision shows the same words while it closes', async () => {

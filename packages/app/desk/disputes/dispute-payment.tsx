@@ -1,6 +1,6 @@
 import type { DeskDisputeCase } from '@oja/api/contract'
 import { disputePictureUrl } from '@oja/api/desk'
-import { Badge } from '@oja/ui'
+import { Badge, Notice } from '@oja/ui'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { CasePicture } from '../frame/case-picture.tsx'
@@ -13,6 +13,7 @@ export function DisputePayment({ found }: { found: DeskDisputeCase }) {
   const source = [payment?.account_name, payment?.bank_name, from?.account_number].filter(Boolean).join(', ')
   return (
     <Panel title={copy.payment}>
+      {found.is_far_below_market === true && <Notice tone="warning">{copy.farBelowMarket}</Notice>}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <dl className="grid content-start gap-1.5 text-sm">
           <Fact term={copy.due}>

@@ -82,6 +82,8 @@ const deskDisputeCaseSchema = z.object({
   paid_from: z.nullable(
     z.object({ bank_code: z.nullable(z.string()), account_number: z.nullable(z.string()) }),
   ),
+  /** The price of the order is less than half of the market's: perhaps a thief with the seller's phone posted the ad. */
+  is_far_below_market: z.optional(z.boolean()),
   messages: z.array(chatMessage),
   buyer: party,
   seller: party,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Claim, DeskDisputeCase, DeskDisputeQueued } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpAgain } from '../../../test-support/add-operator.ts'
@@ -161,6 +162,32 @@ test('a decision is in the trail with its reason, and counts against the buyer o
   )
   expect(limits.reserve_block).toBeNull()
   expect(await failureOf(browser.get(`/api/desk/dispute?id=${claim}`))).toMatchObject({ code: 'not_found' })
+})
+
+test('an arbiter sees that a sell ad was far below the market: a thief with the seller’s phone may have posted it', async () => {
+  const { claim, claimer } = await heard()
+  const { browser } = await t.atDesk('arbiter')
+  expect(await caseOf(browser, claim)).toMatchObject({ is_far_below_market: false })
+  await t.deps.db
+    .insertInto('transfers')
+    .values({
+      id: randomUUID(),
+      user_id: claimer.customer.id,
+      code: 'USDT',
+      network: 'tron',
+      from_address: 'a',
+      to_address: 'b',
+      amount: '1',
+      fee: '0',
+      rate_ngn: '1600',
+      status: 'completed',
+      created_at: new Date(0),
+    })
+    .execute()
+  expect(await caseOf(browser, claim)).toMatchObject({ is_far_below_market: false })
+  await t.deps.db.updateTable('claims').set({ amount_ngn: 7_999n }).where('id', '=', claim).execute()
+  expect(await caseOf(browser, claim)).toMatchObject({ is_far_below_market: true })
+  await t.deps.db.deleteFrom('transfers').where('user_id', '=', claimer.customer.id).execute()
 })
 
 test('a search says whether a found trade has an open case', async () => {

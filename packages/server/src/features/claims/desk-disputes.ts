@@ -44,6 +44,11 @@ function openCases(db: Database) {
         sql<boolean>`exists (select 1 from dispute_statements s
         where s.claim = claims.id and s.author <> disputes.opened_by)`.as('is_answered'),
         sql<boolean>`needs_two_operators(claims.id)`.as('needs_two'),
+        // An order at less than half of the market's rate counts for more than its naira. On a buy ad its seller gave the PIN for it.
+        sql<boolean>`ads.type = 'sell' and exists (select from last_rates() rate where rate.code = ads.code
+        and counted_ngn(claims.amount_ngn, claims.coin, rate.ngn_per_minor) <> claims.amount_ngn)`.as(
+          'is_far_below',
+        ),
         sql<string | null>`(select p.operator from decision_proposals p where p.claim = claims.id
         and p.stage = ${STAGE} and proposal_counts(p)
         order by p.id desc limit 1)`.as('proposer'),
@@ -115,6 +120,7 @@ export async function deskCase(
       ad: { ...claim.ad, initiator: { ...claim.ad.initiator, phone: null }, metadata: { bank_accounts: [] } },
     },
     paid_from: paidFrom ?? null,
+    is_far_below_market: row.is_far_below,
     messages,
     buyer: await partyOf(db, trade, payer.id),
     seller: await partyOf(db, trade, owner.id),

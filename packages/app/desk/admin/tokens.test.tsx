@@ -9,7 +9,12 @@ import { Tokens } from './tokens.tsx'
 const worker = answerDesk()
 
 test('the dialog of a new token shows the same words while it closes', async () => {
-  const made: NewMachineToken = { id: 'token-1', name: 'Export', scopes: ['kyc'], token: 'secret-of-export' }
+  const made: NewMachineToken = {
+    id: 'token-1',
+    name: 'Export',
+    scopes: ['audit'],
+    token: 'secret-of-export',
+  }
   worker.use(
     http.get('*/api/desk/tokens', () => HttpResponse.json({ data: [], next_cursor: null })),
     http.post('*/api/desk/tokens', () => HttpResponse.json({ data: made }, { status: 201 })),
@@ -17,7 +22,7 @@ test('the dialog of a new token shows the same words while it closes', async () 
   await drawDesk(<Tokens />)
   await page.getByRole('button', { name: copy.add }).click()
   await page.getByLabelText(copy.name).fill(made.name)
-  await page.getByRole('checkbox', { name: 'kyc' }).click()
+  await page.getByRole('checkbox', { name: 'audit' }).click()
   await page.getByRole('button', { name: copy.addNow }).click()
   await expect.element(page.getByRole('dialog', { name: copy.made(made.name) })).toBeVisible()
   const words = watchDialog()

@@ -238,8 +238,8 @@ describe('a machine token', () => {
     expect(JSON.stringify(tokens)).not.toContain(token)
   })
 
-  test.each(['deposits', 'disputes'])(
-    'with the scope %s, which moves coin, cannot be made at the desk: one stolen session is not enough',
+  test.each(['deposits', 'disputes', 'kyc'])(
+    'with the scope %s, which moves coin or verifies customers, cannot be made at the desk: one stolen session is not enough',
     async (scope) => {
       const made = admin.browser.post('/api/desk/tokens', {
         name: `Mover ${scope}`,

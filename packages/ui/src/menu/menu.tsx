@@ -73,7 +73,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(!label, 'a Menu has no label, so screen readers cannot say what its button opens. Pass `label`.')
     warnOnce(
-      items.some((item) => !('separator' in item || item.disabled || item.href || item.onSelect)),
+      items?.some((item) => !('separator' in item || item.disabled || item.href || item.onSelect)),
       'a Menu has an item without `href` and `onSelect`, so choosing it does nothing. Pass one of them, or `disabled`.',
     )
   }

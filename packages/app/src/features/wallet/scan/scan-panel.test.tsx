@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { scanCopy as copy } from './scan-copy.ts'
@@ -57,10 +57,12 @@ test('of two chosen pictures the later one counts, even if the earlier one takes
 
 const camera = () => vi.spyOn(navigator.mediaDevices, 'getUserMedia')
 
-/** A camera that shows a black picture. */
+/** A camera that shows a black picture. A canvas sends a picture only when it is painted. */
 function blackCamera(): MediaStream {
   const canvas = document.createElement('canvas')
-  canvas.getContext('2d')?.fillRect(0, 0, 8, 8)
+  const context = canvas.getContext('2d')
+  const painting = setInterval(() => context?.fillRect(0, 0, 8, 8), 50)
+  onTestFinished(() => clearInterval(painting))
   return canvas.captureStream()
 }
 

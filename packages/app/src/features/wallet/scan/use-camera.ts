@@ -7,19 +7,19 @@ export type CameraState = 'starting' | 'live' | 'denied' | 'none' | 'broken'
 /** How often to read a frame of the camera. */
 const READ_EVERY_MS = 200
 
-/** Shows the camera in a video and calls `onText` with the first QR code. The camera stops when it fails, and on unmount. A new `attempt` starts it
- *  again. */
+/** Shows the camera in a video and calls `onText` with the first QR code. The camera stops when it fails, and on unmount. A new
+ *  `attempt` starts it again. */
 export function useCamera(
   videoRef: RefObject<HTMLVideoElement | null>,
   { attempt, onText }: { attempt: number; onText: (text: string) => void },
 ): CameraState {
-  const [state, setState] = useState<CameraState>('starting')
+  const [last, setLast] = useState<{ attempt: number; state: CameraState }>()
   const found = useEffectEvent(onText)
 
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    setState('starting')
+    const setState = (state: CameraState) => setLast({ attempt, state })
     void run()
     return () => stop.abort()
 
@@ -52,7 +52,8 @@ export function useCamera(
     }
   }, [videoRef, attempt])
 
-  return state
+  // A new attempt is starting as soon as it is drawn, so that its video is there.
+  return last?.attempt === attempt ? last.state : 'starting'
 }
 
 async function openCamera(signal: AbortSignal): Promise<MediaStream> {

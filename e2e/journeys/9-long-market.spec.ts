@@ -9,7 +9,7 @@ const ADS = 10_000
 /** More than any window shows, few enough for a phone. */
 const MOST_DRAWN = 40
 /** The height of an ad in a window of 390 px, in px. */
-const AD_HEIGHT = 145
+const AD_HEIGHT = 149
 
 /** Fills the market with `count` copies of a real ad: a first page of usual size, then larger ones. */
 async function repeatAd(customer: Customer, ad: Ad, count: number): Promise<{ pages: () => number }> {

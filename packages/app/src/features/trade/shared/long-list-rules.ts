@@ -36,7 +36,7 @@ export function focusAfterRemoval(index: number, count: number): number {
 
 /** The height of an ad in px: a card in a narrow list, a row in a wide one. */
 export function adHeight(listWidth: number): number {
-  if (listWidth < 360) return 145
+  if (listWidth < 360) return 149
   return listWidth < 840 ? 137 : 73
 }
 

@@ -77,7 +77,8 @@ test('a photo is kept upright, and what was transparent becomes white in a JPG',
   await rm(folder, { recursive: true })
 })
 
-test('concurrent pictures are decoded one after the other, and too many are refused', async () => {
+/** A picture of a customer, and a store for it. */
+async function oneToStore() {
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
   const file = path.join(folder, 'document')
   await sharp({ create: { width: 900, height: 900, channels: 3, background: '#2f6b4f' } })
@@ -85,12 +86,13 @@ test('concurrent pictures are decoded one after the other, and too many are refu
     .toFile(file)
   const store = folderFileStore(folder, { maxBytes: 1_000_000_000, keys: [Buffer.alloc(32, 1)] })
   const log = createLog({ level: 'silent' })
-  const send = (from: string) =>
-    storePictures(
-      store,
-      { files: [{ type: 'image/png', path: file, field: 'document' }], from, log },
-      async ([{ name }]) => name,
-    )
+  const files = [{ type: 'image/png', path: file, field: 'document' }] as const
+  return { folder, store, files, log }
+}
+
+test('concurrent pictures are decoded one after the other, and too many are refused', async () => {
+  const { folder, store, files, log } = await oneToStore()
+  const send = (from: string) => storePictures(store, { files, from, log }, async ([{ name }]) => name)
   let decoding = 0
   const look = setInterval(() => {
     const { queue, process } = sharp.counters()
@@ -115,20 +117,10 @@ test('concurrent pictures are decoded one after the other, and too many are refu
 })
 
 test('receipts and pictures of disputes have places of their own and go first: anybody may send documents', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
-  const file = path.join(folder, 'document')
-  await sharp({ create: { width: 900, height: 900, channels: 3, background: '#2f6b4f' } })
-    .png()
-    .toFile(file)
-  const store = folderFileStore(folder, { maxBytes: 1_000_000_000, keys: [Buffer.alloc(32, 1)] })
-  const log = createLog({ level: 'silent' })
+  const { folder, store, files, log } = await oneToStore()
   const kept: string[] = []
   const send = (from: string, noun: 'documents' | 'chat pictures' | 'pictures') =>
-    storePictures(
-      store,
-      { files: [{ type: 'image/png', path: file, field: 'document' }], from, log, noun },
-      async () => void kept.push(noun),
-    )
+    storePictures(store, { files, from, log, noun }, async () => void kept.push(noun))
   const floods = Array.from({ length: 60 }, (_, at) =>
     send(`customer ${at}`, at % 2 === 0 ? 'documents' : 'chat pictures'),
   )

@@ -88,7 +88,7 @@ begin
 end $$;
 
 -- What the order counts for decides, since its two sides choose the price. An appeal needs two where an operator who was set up within
--- 72 hours decided the dispute: an admin could have acted as that operator, and then decide the appeal alone.
+-- 72 hours decided the dispute. Otherwise an admin could decide as a colleague whom they set up, and the appeal as themselves.
 create or replace function needs_two_operators(p_claim uuid) returns boolean language sql stable as $$
   select counted_ngn(c.amount_ngn, c.coin, rate.ngn_per_minor) > (select two_operators_above_ngn from trade_limits)
     or exists (select from disputes d join desk_trail t on t.operator = d.decided_by
@@ -120,15 +120,15 @@ begin
   return null;
 end $$;
 
--- A proposal counts only while its operator may still decide, and until a side makes its statement, which that operator has not
--- read. A change of a statement ends no proposal: a side could put the decision off for ever.
+-- A proposal counts until a side makes its first statement, which the operator has not read. A changed statement ends no proposal,
+-- because a side could put the decision off for ever.
 create or replace function proposal_counts(p decision_proposals) returns boolean language sql stable as $$
   select word_counts(p.operator, 'arbiter', p.created_at)
     and not exists (select from dispute_statements where claim = p.claim and created_at > p.created_at)
 $$;
 
--- An operator's proposal counts only while that operator may still decide. Otherwise a proposal by a thief with the operator's session
--- would still count after the operator was disabled, reset or lost the role.
+-- The word of an operator counts only while they may still decide. Otherwise that of a thief with the operator's session would still
+-- count after the operator was disabled, reset or lost the role.
 create or replace function word_counts(p_operator uuid, p_role text, p_at timestamptz) returns boolean language sql stable as $$
   select exists (select from operators where id = p_operator and disabled_at is null and password_hash is not null
       and roles && array['admin', p_role])

@@ -14,7 +14,7 @@ import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useDraft } from '../frame/use-draft.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
-import { useGoOn } from '../../src/lib/use-go-on.ts'
+import { useGoOn } from '../lib/use-go-on.ts'
 import { useLast } from '../lib/use-last.ts'
 
 type Side = 'buyer' | 'seller'

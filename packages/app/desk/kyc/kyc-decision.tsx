@@ -17,7 +17,7 @@ import { Panel } from '../frame/panel.tsx'
 import { useDraft } from '../frame/use-draft.ts'
 import { sentenceOf, tryTo } from '../lib/problem.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
-import { useGoOn } from '../../src/lib/use-go-on.ts'
+import { useGoOn } from '../lib/use-go-on.ts'
 
 /** The buttons to decide, or the decision. An operator can verify a customer only after viewing the pictures. */
 export function KycDecision({ found }: { found: DeskKycCase }) {

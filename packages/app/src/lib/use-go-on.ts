@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
 import { isLeaving } from './arrival.ts'
 
-/** Returns a function that navigates after a call. It does nothing once the person has left the screen, because a late response
+/** Returns a function that navigates after a call. It does nothing once the customer has left the screen, because a late response
  *  must not take them away from what they do now. */
 export function useGoOn(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()

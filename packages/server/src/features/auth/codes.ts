@@ -12,7 +12,7 @@ import {
   countAttempt,
 } from './attempts.ts'
 import { hashSecret, withHasher, type HashQueue } from './hashing.ts'
-import { knownTo, type Sender } from './sender.ts'
+import { hashQueueOf, knownTo, type Sender } from './sender.ts'
 
 /** What a code is for: proving a new account's address, a new password, a new PIN, another address, a phone number. */
 export type CodePurpose = Tables['one_time_codes']['purpose']
@@ -76,7 +76,7 @@ export function checkCode(
   options: Place & { code: string; sender: Sender; now: Date },
 ): Promise<RightCode> {
   const { purpose, sentTo, code, sender, now } = options
-  return withHasher(sender.isKnown ? 'browsers' : 'strangers', async ({ matches }) => {
+  return withHasher(hashQueueOf(sender), async ({ matches }) => {
     const place = hashPlace(sentTo)
     const codes = await db
       .selectFrom('one_time_codes')

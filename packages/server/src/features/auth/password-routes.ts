@@ -20,7 +20,7 @@ import { emailPutBackMail, passwordCodeMail } from './mails.ts'
 import { liftOwnFreeze } from './lift-freeze.ts'
 import { confirmPassword } from './passwords.ts'
 import { sendMail } from '../messages/send.ts'
-import { senderOf } from './sender.ts'
+import { hashQueueOf, senderOf } from './sender.ts'
 import { mailAboutChange, textAboutChange } from './mail-about-change.ts'
 import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
 
@@ -29,14 +29,13 @@ export function passwordRoutes(route: Route, deps: Deps): void {
   route(endpoints.forgotPassword, async (call) => {
     const { db, body, session, now } = call
     const { email_address: email } = body
+    const found = await findForRecovery(db, email, now)
+    const sender = await senderOf(call, found?.user.id)
     // An unknown address gets a stored code too, so that timing and the responses to wrong codes do not reveal accounts.
-    const { code, hash } = await makeCode(session ? 'customers' : 'strangers')
-    const found = await inTransaction(db, async (trx) => {
-      const account = await findForRecovery(trx, email, now)
-      const sender = await senderOf({ ...call, db: trx }, account?.user.id)
+    const { code, hash } = await makeCode(hashQueueOf(sender, session))
+    await inTransaction(db, async (trx) => {
       await countAttempt(trx, { rule: PASSWORD_CODE, on: `${email} ${sender.group}`, now })
       await storeCode(trx, { purpose: 'password', sentTo: email, hash, now })
-      return account
     })
     if (found) {
       // A mail to an unproven address greets nobody by name.
@@ -60,7 +59,8 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     call.about({ customer: user.id })
     const owner = { email: user.email, firstName: user.first_name, lastName: user.last_name }
     refuseOwnPassword(password, owner, 'password')
-    const passwordHash = await hashSecret(password, 'strangers')
+    // Only the reader of the mail gets here, so a flood of strangers must not stop them.
+    const passwordHash = await hashSecret(password, 'browsers')
     const reset = async (trx: Database) => {
       await spendCode(trx, right)
       if (change && !(await putEmailBack(trx, change, now))) throw codeVoid()
@@ -128,7 +128,7 @@ async function undoEmailChange(deps: Deps, call: Call<typeof endpoints.undoEmail
   if (change.undo_until <= now)
     throw expired(`This link was valid for ${UNDO_HOURS} hours and has expired. Write to our support`)
   const passwordHash = await unmatchableHash()
-  const { code, hash } = await makeCode('strangers')
+  const { code, hash } = await makeCode('browsers')
   const undo = async (trx: Database) => {
     const back = await putEmailBack(trx, change, now)
     if (!back) throw linkUsed()

@@ -4,7 +4,7 @@ import { type Session, sessionKey } from '../../http/session.ts'
 import { findByEmail, getUser, lockUser, type UserRow } from '../users/repository.ts'
 import { clearAttempts, countAttempt, LOG_IN, OWN_PASSWORD } from './attempts.ts'
 import { withHasher } from './hashing.ts'
-import { type Sender, type SenderCall, senderOf } from './sender.ts'
+import { hashQueueOf, type Sender, type SenderCall, senderOf } from './sender.ts'
 
 /** The customer with this address and password, and the sender of the call. An unknown address and a wrong password get the same
  *  response after the same time. Tries of strangers are counted by address, with or without an account; a known browser has its
@@ -24,8 +24,7 @@ export async function checkPassword(
   const { email, password, onWrong, isMeant = () => true } = options
   const user = await findByEmail(db, email)
   const sender = await senderOf(call, user?.id)
-  // A flood of strangers must not delay a known browser.
-  return withHasher(sender.isKnown ? 'browsers' : 'strangers', async ({ matches }) => {
+  return withHasher(hashQueueOf(sender), async ({ matches }) => {
     const attempt = { rule: LOG_IN, on: sender.isKnown ? `${email} ${sender.key}` : email, now }
     await countAttempt(db, attempt)
     if (!(await matches(user?.password_hash, password)) || !user || !isMeant(user)) {

@@ -19,7 +19,7 @@ import { forgetDevices, rememberDevice } from './devices.ts'
 import { changeEmail, emailTaken } from './email-changes.ts'
 import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail } from './mails.ts'
 import { sendMail } from '../messages/send.ts'
-import { senderOf } from './sender.ts'
+import { hashQueueOf, senderOf } from './sender.ts'
 import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
 
 type ValidateCall = Call<typeof endpoints.validateEmail>
@@ -39,14 +39,13 @@ export function proveEmailRoutes(route: Route, deps: Deps): void {
   route(endpoints.resendOtp, async (call) => {
     const { db, body, session, now } = call
     const { email_address: email } = body
+    const account = await accountAt(db, email, session?.userId)
+    const sender = await senderOf(call, account?.user.id)
     // An unknown address gets a stored code too, so that timing and the responses to wrong codes do not reveal accounts.
-    const { code, hash } = await makeCode(session ? 'customers' : 'strangers')
-    const account = await inTransaction(db, async (trx) => {
-      const found = await accountAt(trx, email, session?.userId)
-      const sender = await senderOf({ ...call, db: trx }, found?.user.id)
+    const { code, hash } = await makeCode(hashQueueOf(sender, session))
+    await inTransaction(db, async (trx) => {
       await countAttempt(trx, { rule: EMAIL_CODE, on: `${email} ${sender.group}`, now })
-      await storeCode(trx, { purpose: found?.purpose ?? 'pin', sentTo: email, hash, now })
-      return found
+      await storeCode(trx, { purpose: account?.purpose ?? 'pin', sentTo: email, hash, now })
     })
     if (account) sendMail(deps, codeMail(account, email, code), { usefulMs: CODE_LIFE_MS })
     return { message: 'If we know this address, a new code is on its way' }

@@ -5,6 +5,7 @@ import { type Session, sessionKey } from '../../http/session.ts'
 import { NIL_UUID } from '../../nil-uuid.ts'
 import type { Settings } from '../../settings.ts'
 import { findDevice } from './devices.ts'
+import type { HashQueue } from './hashing.ts'
 
 /** What the functions below need from a call. */
 export type SenderCall = {
@@ -38,6 +39,12 @@ export async function senderOf(call: SenderCall, userId: string | undefined): Pr
   if (userId !== undefined && device)
     return { isKnown: true, group: knownTo(userId), key: `device:${device.toString('hex')}` }
   return { isKnown: false, group: 'strangers', key: `network:${clientNetwork(call.ip)}` }
+}
+
+/** The queue in which the sender of a call waits for a hash. A flood of strangers must not delay a known browser. */
+export function hashQueueOf({ isKnown }: Sender, session: Session | null = null): HashQueue {
+  if (isKnown) return 'browsers'
+  return session ? 'customers' : 'strangers'
 }
 
 /** The group of the senders known to an account. */

@@ -74,7 +74,7 @@ export function deskSessionRoutes(route: Route): void {
     const { name } = await checkSetUp(db, proof)
     await refuseCommonPassword(body.password, 'password')
     refuseOwnPassword(body.password, { email: name }, 'password')
-    const passwordHash = await hashSecret(body.password, 'strangers')
+    const passwordHash = await hashSecret(body.password)
     return db.transaction().execute(async (trx) => {
       const operator = await endSetUp(trx, { ...proof, passwordHash })
       return signIn(trx, { ...call, operator, act: 'deskSetUpConfirm' })

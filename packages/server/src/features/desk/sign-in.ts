@@ -45,25 +45,25 @@ type RightCode = { operator: string; step: number; passwordHash: string }
 /** The operator with this name, password and code, and what `spendTotpStep` needs. Whichever part is wrong, the error and its timing
  *  are the same. `onFound` hears whose name it is before anything is checked.
  *  @throws AppError bad_credentials, throttled */
-export function checkOperator(
+export async function checkOperator(
   call: Try,
   onFound: (operator: string) => void,
 ): Promise<{ operator: OperatorRow; right: RightCode }> {
   const { db, ip, now, body } = call
   const name = body.name.toLowerCase()
-  return withHasher('strangers', async ({ matches }) => {
-    const row = await db
-      .selectFrom('operators')
-      .select(['id', 'name', 'roles', 'password_hash', 'totp_secret'])
-      .where(isOperatorNamed(body.name))
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst()
-    if (row) onFound(row.id)
+  const row = await db
+    .selectFrom('operators')
+    .select(['id', 'name', 'roles', 'password_hash', 'totp_secret'])
+    .where(isOperatorNamed(body.name))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (row) onFound(row.id)
+  const isKnown = await isKnownNetwork(call, row?.id)
+  // A flood of strangers must not keep operators from the desk.
+  return withHasher(isKnown ? 'browsers' : 'strangers', async ({ matches }) => {
     const attempt = { rule: DESK_SIGN_IN, on: `${name} ${clientNetwork(ip)}`, now }
     await countAttempt(db, attempt)
-    if (!(await isKnownNetwork(call, row?.id))) {
-      await countAttempt(db, { rule: DESK_SIGN_IN_OF_STRANGERS, on: name, now })
-    }
+    if (!isKnown) await countAttempt(db, { rule: DESK_SIGN_IN_OF_STRANGERS, on: name, now })
     const isPassword = await matches(row?.password_hash, body.password)
     const secret = row?.totp_secret
       ? openTotpSecret(call.settings, { operator: row.id, sealed: row.totp_secret })

@@ -94,6 +94,14 @@ export const EMAIL_CHANGE: AttemptRule = {
   windowMs: HOUR_MS,
 }
 
+/** Codes mailed to one address because customers want to move there, for all of them together: 20 a day. A stranger can register any
+ *  number of accounts, and must not fill the mailbox of somebody who is no customer. */
+export const NEW_EMAIL: AttemptRule = {
+  name: 'new-email',
+  waits: [...Array.from({ length: 19 }, () => 0), DAY_MS / 1000],
+  windowMs: DAY_MS,
+}
+
 const LONGEST_WINDOW_MS = DAY_MS
 
 /** Counts an attempt. Call it before the attempt, so that concurrent attempts are counted like attempts in a row.

@@ -317,3 +317,25 @@ test('repeated requests for another address are throttled', async () => {
   for (const _ of [1, 2, 3]) expect((await ask(browser, newAddress())).status).toBe(200)
   expect(await failureOf(ask(browser, newAddress()))).toMatchObject({ status: 429, code: 'throttled' })
 })
+
+test('customers who want to move to one address send it 20 codes a day together: it may belong to no customer', async () => {
+  const email = newAddress()
+  const waiting: Browser[] = []
+  for (let number = 0; number < 18; number += 1) {
+    const { browser } = await t.signedIn({ verified: false })
+    await browser.data(ask(browser, email))
+    waiting.push(browser)
+  }
+  const again = (browser: Browser) => browser.post('/api/auth/resend-otp', { email_address: email })
+  const [first, second, third] = waiting
+  if (!first || !second || !third) throw new Error('Nobody waits for the address')
+  for (const browser of [first, second]) expect((await again(browser)).status).toBe(200)
+  expect(await failureOf(again(third))).toMatchObject({ code: 'throttled' })
+  const { browser: one } = await t.signedIn()
+  expect(await failureOf(ask(one, email))).toMatchObject({ code: 'throttled' })
+  expect(mailsTo(t, email)).toHaveLength(20)
+  expect((await ask(one, newAddress())).status).toBe(200)
+  t.clock.advance(24 * HOUR_MS)
+  const { browser: later } = await t.signedIn()
+  expect((await ask(later, email)).status).toBe(200)
+})

@@ -5,7 +5,7 @@ import { unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { endSessionsOf, rotateSession, startSession } from '../../http/session.ts'
 import { findByEmail, getUser, markEmailVerified, toUser, type UserRow } from '../users/repository.ts'
-import { CODE_LIFE_MS, countAttempt, EMAIL_CODE } from './attempts.ts'
+import { CODE_LIFE_MS, countAttempt, EMAIL_CODE, NEW_EMAIL } from './attempts.ts'
 import {
   checkCode,
   type CodePurpose,
@@ -45,6 +45,9 @@ export function proveEmailRoutes(route: Route, deps: Deps): void {
     const { code, hash } = await makeCode(hashQueueOf(sender, session))
     await inTransaction(db, async (trx) => {
       await countAttempt(trx, { rule: EMAIL_CODE, on: `${email} ${sender.group}`, now })
+      // Each customer who waits for this address has a count of their own, and all of them share this one.
+      if (account?.purpose === 'email-change' && sender.isKnown)
+        await countAttempt(trx, { rule: NEW_EMAIL, on: email, now })
       await storeCode(trx, { purpose: account?.purpose ?? 'pin', sentTo: email, hash, now })
     })
     if (account) sendMail(deps, codeMail(account, email, code), { usefulMs: CODE_LIFE_MS })

@@ -7,7 +7,14 @@ import type { Deps } from '../../deps.ts'
 import { AppError, expired, fieldError } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
-import { CODE_LIFE_MS, countAttempt, EMAIL_CHANGE, PHONE_CODE, PHONE_NUMBER } from '../auth/attempts.ts'
+import {
+  CODE_LIFE_MS,
+  countAttempt,
+  EMAIL_CHANGE,
+  NEW_EMAIL,
+  PHONE_CODE,
+  PHONE_NUMBER,
+} from '../auth/attempts.ts'
 import { checkCode, codeVoid, makeCode, spendCode, storeCode } from '../auth/codes.ts'
 import { emailTaken, refuseKeptAddress, refuseSecondChange } from '../auth/email-changes.ts'
 import { changeNoticeMail, emailChangeCodeMail, phoneCodeText } from '../auth/mails.ts'
@@ -119,6 +126,7 @@ async function allowEmailChange(deps: Deps, call: ProfileCall, email: string) {
   if (await findByEmail(db, email)) throw emailTaken()
   await refuseKeptAddress(db, { email, now })
   const code = await makeCode('customers')
+  await countAttempt(db, { rule: NEW_EMAIL, on: email, now })
   return { ...code, sentTo: email, factor }
 }
 

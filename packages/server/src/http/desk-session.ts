@@ -72,11 +72,32 @@ export async function startDeskSession(
         .offset(SESSIONS_PER_OPERATOR),
     )
     .execute()
-  call.reply.setCookie(deskCookieName(call.settings), token, {
-    ...cookieOptions(call.settings),
-    maxAge: DESK_LIFE_MS / 1000,
-  })
+  giveCookie(call, token, DESK_LIFE_MS)
   return expiresAt
+}
+
+function giveCookie(
+  { settings, reply }: { settings: Settings; reply: FastifyReply },
+  token: string,
+  lifeMs: number,
+): void {
+  const maxAge = Math.floor(lifeMs / 1000)
+  reply.setCookie(deskCookieName(settings), token, { ...cookieOptions(settings), maxAge })
+}
+
+/** Gives the session of this browser a new token, so that a stolen copy of its cookie ends. */
+export async function renewDeskSession(
+  trx: Transaction,
+  call: { operator: Operator; now: Date; settings: Settings; reply: FastifyReply },
+): Promise<void> {
+  const { operator, now } = call
+  const token = newToken()
+  await trx
+    .updateTable('desk_sessions')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', operator.sessionId)
+    .execute()
+  giveCookie(call, token, operator.expiresAt.getTime() - now.getTime())
 }
 
 /** Signs this browser out of the desk. */

@@ -1,7 +1,7 @@
 import { type Answer, endpoints } from '@oja/api/contract'
 import { AppError } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
-import { endDeskSessionsOf, holdDeskSession } from '../../http/desk-session.ts'
+import { endDeskSessionsOf, holdDeskSession, renewDeskSession } from '../../http/desk-session.ts'
 import { recordTrail } from '../../http/trail.ts'
 import { type AttemptRule, clearAttempts, countAttempt, OWN_PASSWORD } from '../auth/attempts.ts'
 import { stepOf } from '../auth/factors/totp.ts'
@@ -48,6 +48,7 @@ async function changePassword(
     // The own session after the others: two calls that hold their own and wait for each other could deadlock.
     await endDeskSessionsOf(trx, id, sessionId)
     await holdDeskSession(trx, operator)
+    await renewDeskSession(trx, call)
     await trx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
     await recordTrail(trx, { actor: { kind: 'operator', id, name }, act: 'deskPassword', ip, now })
   })

@@ -1,8 +1,8 @@
 import type { OwnDeskSession } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOperator, type TestOperator, totpAt } from '../../../test-support/add-operator.ts'
-import { type Browser, failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { Browser, failureOf } from '../../../test-support/browser.ts'
+import { startTestApp, TEST_ORIGIN, type TestApp } from '../../../test-support/start-test-app.ts'
 import { MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
@@ -84,4 +84,15 @@ test('nobody can end the session of another operator, nor the one they use', asy
     expect(await failureOf(end(attacker, query))).toMatchObject({ status: 404 })
   expect(await failureOf(end(attacker, ''))).toMatchObject({ code: 'invalid_input' })
   expect([await isIn(attacker), await isIn(victim)]).toEqual([true, true])
+})
+
+test('a new password ends a stolen copy of the session that asked', async () => {
+  const operator = await addOperator(t.deps, { roles: ['support'] })
+  const here = await signIn(operator)
+  const copy = new Browser({ url: t.url, origin: TEST_ORIGIN, cookies: new Map(here.cookies) })
+  t.clock.advance(MINUTE_MS)
+  const totp = totpAt(operator.secret, t.clock.now())
+  const change = { current_password: operator.password, new_password: 'seven quiet harmattans', totp }
+  expect((await here.post('/api/desk/password', change)).status).toBe(200)
+  expect([await isIn(copy), await isIn(here)]).toEqual([false, true])
 })

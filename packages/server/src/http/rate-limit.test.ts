@@ -92,8 +92,10 @@ describe('a budget', () => {
     'sendChatPicture',
     'cancelClaim',
     'withdrawCancel',
+    'deleteReceiver',
+    'updateAddressBook',
   ] as const)(
-    'for %s belongs to one session: a thief must not use up what the owner needs before a deadline',
+    'for %s belongs to one session: a thief must not use up what the owner needs in time',
     async (endpoint) => {
       const limiter = limiterOf()
       const thief = { ...ada, session: 'another session of ada' }
@@ -204,6 +206,7 @@ describe('a budget', () => {
     ['withdrawCancel', 100, 86_400],
     ['saveReceiver', 60, 3600],
     ['deleteReceiver', 60, 3600],
+    ['updateAddressBook', 60, 3600],
     ['deskReveal', 60, 3600],
     ['deskKycReveal', 60, 3600],
     ['deskSay', 120, 3600],

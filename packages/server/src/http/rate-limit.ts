@@ -56,7 +56,8 @@ const WITH_TICKET: Partial<Record<EndpointName, readonly Budget[]>> = {
   frozenPaid: [perHour(30)],
 }
 
-/** Calls that cost more than others, and with which a customer defends a trade before its deadline. By session, as `WRITE_BUDGET`. */
+/** Calls that cost more than others, and with which a customer defends a trade before its deadline, or their coin against a thief.
+ *  By session, as `WRITE_BUDGET`. */
 const BY_SESSION: Partial<Record<EndpointName, readonly Budget[]>> = {
   // Each may take five pictures to decode.
   claimReceipt: [perHour(30)],
@@ -65,6 +66,10 @@ const BY_SESSION: Partial<Record<EndpointName, readonly Budget[]>> = {
   sendChatPicture: [perMinute(10), perDay(60)],
   cancelClaim: [perDay(100)],
   withdrawCancel: [perDay(100)],
+  // Each sends the customer a mail. A thief must not use up those with which the owner deletes the thief's receiver, or keeps
+  // transfers to the book alone.
+  deleteReceiver: [perHour(60)],
+  updateAddressBook: [perHour(60)],
 }
 
 /** Calls that cost more than others, or return data worth harvesting, by customer or operator. */
@@ -90,9 +95,8 @@ const BY_PERSON: Partial<Record<EndpointName, readonly Budget[]>> = {
   // Each writes a line in the chat, and an arbiter reads the newest ten thousand. Half of it is left beside one stolen session.
   cancelClaim: [perDay(200)],
   withdrawCancel: [perDay(200)],
-  // Each sends the customer a mail; many could hide another one.
+  // Each sends the customer a mail; many could hide another one. As many can be deleted.
   saveReceiver: [perHour(60)],
-  deleteReceiver: [perHour(60)],
   reportPerson: [perHour(20)],
   blockPerson: [perHour(60)],
 }

@@ -5,6 +5,7 @@ import { noteInput } from './desk/inputs.ts'
 import { deskKycDecide } from './desk/kyc.ts'
 import { disputeText } from './dispute.ts'
 import { endpoints } from './endpoints.ts'
+import { addPasskey } from './second-factor.ts'
 import { coinAmountInput, email, nairaInput, newPassword, otp, page, personName, pin } from './primitives.ts'
 import { phoneInput } from './user.ts'
 
@@ -150,6 +151,15 @@ describe('a name', () => {
     [`A${'\u0300'.repeat(5)}da`, 'Use letters only'],
     ['a'.repeat(61), 'Use at most 60 characters'],
   ])('%j is refused: %s', (name, sentence) => expect(read(schema, name)).toEqual(refused(sentence)))
+})
+
+describe('the name of a passkey', () => {
+  const { name } = addPasskey.body.shape
+
+  it('loses invisible characters, and needs one that can be seen: a thief’s passkey must not look like an empty row', () => {
+    expect(read(name, ' My\u202E phone\u200B ')).toBe('My phone')
+    expect(read(name, '\u200B\u2060')).toEqual(refused('Name this passkey'))
+  })
 })
 
 describe('the text of a dispute', () => {

@@ -9,6 +9,7 @@ import {
   id,
   idInput,
   pin,
+  shown,
   timestamp,
 } from './primitives.ts'
 
@@ -191,7 +192,7 @@ export const addPasskey = endpoint({
   body: z.object({
     name: z
       .string('Name this passkey')
-      .check(z.trim(), z.minLength(1, 'Name this passkey'), atMost(PASSKEY_NAME_MAX_LENGTH)),
+      .check(shown(), z.minLength(1, 'Name this passkey'), atMost(PASSKEY_NAME_MAX_LENGTH)),
     credential: passkeyCredential,
   }),
   response: z.extend(passkey, { recovery_codes: z.nullable(recoveryCodes) }),

@@ -8,6 +8,7 @@ import {
   enteredPassword,
   id,
   idInput,
+  newPin,
   pin,
   shown,
   timestamp,
@@ -98,12 +99,14 @@ export const GRANTED_CALLS = [
 export type GrantedCall = (typeof GRANTED_CALLS)[number]
 
 /** The one act that a grant allows. `id`: the ad, the claim, or the coin of a move between the customer's wallets. `amount`: in
- *  coin. `to`: the receiver's address. Only values that the call itself sends can match. */
+ *  coin. `to`: the receiver's address. `pin`: the new PIN of `setPin`; without it a thief with a copy of the session's cookie could
+ *  spend the grant first. Only values that the call itself sends can match. */
 export const grantFor = z.object({
   call: z.enum(GRANTED_CALLS, 'This call needs no PIN'),
   id: z.optional(idInput),
   amount: z.optional(coinAmountInput()),
   to: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(128))),
+  pin: z.optional(newPin),
 })
 export type GrantFor = z.input<typeof grantFor>
 

@@ -1,10 +1,10 @@
 import { type Endpoints, endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf } from '../../test-support/browser.ts'
+import { Browser, failureOf } from '../../test-support/browser.ts'
 import { waitingForLocks } from '../../test-support/database.ts'
 import { hashTables } from '../../test-support/hash-tables.ts'
-import { startTestApp, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
+import { startTestApp, TEST_ORIGIN, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
 import {
   addressOf,
   fund,
@@ -131,6 +131,18 @@ test.each(Object.keys(NAMED) as (keyof typeof NAMED)[])(
     expect((await browser.post(path, body)).ok).toBe(true)
   },
 )
+
+test('a grant that names a new PIN sets that one alone: a thief with a copy of the cookie could be faster with another', async () => {
+  const { customer, browser } = await trader(t)
+  const named = { pin: TEST_PIN, for: { call: 'setPin', pin: '7305' } }
+  await browser.data(browser.post('/api/auth/confirm-pin', named))
+  const thief = new Browser({ url: t.url, origin: TEST_ORIGIN, cookies: new Map(browser.cookies) })
+  expect(await failureOf(thief.post('/api/set-pin', { pin: '9173' }))).toMatchObject({ code: 'pin_required' })
+  const stored = t.deps.db.selectFrom('sessions').select('pin_grant_for').where('user_id', '=', customer.id)
+  expect(JSON.stringify(await stored.execute())).not.toContain('7305')
+  expect((await browser.post('/api/set-pin', { pin: '7305' })).status).toBe(200)
+  expect((await browser.post('/api/auth/confirm-pin', { pin: '7305' })).status).toBe(200)
+})
 
 test('a grant given for another act while a call waits is left to that act', async () => {
   const { ad } = await postAd(t, 'buy')

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import { type Body, type EndpointName, endpoints, GRANTED_CALLS, type GrantedCall } from '@oja/api/contract'
 import { trimZeros } from '@oja/api/money'
 import { sql } from 'kysely'
@@ -6,27 +7,34 @@ import { pinRequired, unauthenticated } from '../errors.ts'
 import { member } from './member.ts'
 import { holdSession, type PinGrant, type Session } from './session.ts'
 import { MINUTE_MS } from '../durations.ts'
+import type { Settings } from '../settings.ts'
 
 /** How long a right PIN allows its one call. Source: docs/product/accounts.md#the-transaction-pin */
 const PIN_GRANT_MS = 2 * MINUTE_MS
 
-/** The one act that a grant allows, in the terms of the customer's request. */
+/** The one act that a grant allows, in the terms of the customer's request. As stored, `pin` is a keyed hash. */
 type BoundTo = NonNullable<Body<typeof endpoints.confirmPin>['for']>
-/** What a guarded call is about to do. */
-type GuardedAct = { call: string; id?: string; amount?: string; to?: string }
+/** What a guarded call is about to do. `pin`: the new one. */
+type GuardedAct = { call: string; id?: string; amount?: string; to?: string; pin?: string }
 
-type GrantCall = { db: Database; now: Date; session: Session | null }
+type GrantCall = {
+  db: Database
+  now: Date
+  session: Session | null
+  settings: Pick<Settings, 'factorKey'>
+}
 type SpendCall = GrantCall & { act: GuardedAct }
 
 /** Lets this session make one PIN-guarded call; with `boundTo`, only that act. Call it only after a right PIN or passkey.
  *  Returns when the grant expires. */
 export async function grantPin(call: GrantCall, boundTo?: BoundTo): Promise<Date> {
   const expiresAt = new Date(call.now.getTime() + PIN_GRANT_MS)
+  const stored = boundTo?.pin === undefined ? boundTo : { ...boundTo, pin: hashNewPin(call, boundTo.pin) }
   await call.db
     .updateTable('sessions')
     .set({
       pin_grant_expires_at: expiresAt,
-      pin_grant_for: boundTo === undefined ? null : JSON.stringify(boundTo),
+      pin_grant_for: stored === undefined ? null : JSON.stringify(stored),
     })
     .where('id_hash', '=', sessionOf(call).idHash)
     .execute()
@@ -70,8 +78,8 @@ export async function requireSamePin(trx: Database, userId: string, pinHash: str
 }
 
 /** @throws AppError pin_required unless this is a live grant for the act */
-function judged({ now, act }: SpendCall, grant: PinGrant | null): PinGrant {
-  if (!grant?.expiresAt || grant.expiresAt <= now || !isFor(grant.boundTo, act)) throw pinRequired()
+function judged(call: SpendCall, grant: PinGrant | null): PinGrant {
+  if (!grant?.expiresAt || grant.expiresAt <= call.now || !isFor(grant.boundTo, call)) throw pinRequired()
   return grant
 }
 
@@ -97,7 +105,7 @@ const ACTS: { readonly [N in GrantedCall]: (request: Request) => Omit<GuardedAct
   releaseCoin: ({ body }) => ({ id: body('ad'), amount: body('coin_equivalence') }),
   paymentSent: ({ query }) => ({ id: query('id') }),
   paymentConfirm: ({ query }) => ({ id: query('id') }),
-  setPin: () => ({}),
+  setPin: ({ body }) => ({ pin: body('pin') }),
   updateAddressBook: () => ({}),
 }
 
@@ -111,15 +119,23 @@ export function actOf(call: EndpointName, { query, body }: { query: unknown; bod
 }
 
 /** An act that lacks a value the grant names does not match. */
-function isFor(stored: unknown, act: GuardedAct): boolean {
+function isFor(stored: unknown, call: SpendCall): boolean {
   if (stored === null) return true
+  const { act } = call
   const bound = stored as BoundTo
   return (
     bound.call === act.call &&
     (bound.id === undefined || bound.id === act.id) &&
     (bound.to === undefined || bound.to === act.to) &&
+    (bound.pin === undefined || (act.pin !== undefined && bound.pin === hashNewPin(call, act.pin))) &&
     (bound.amount === undefined || (act.amount !== undefined && plain(bound.amount) === plain(act.amount)))
   )
+}
+
+/** Keyed, because a copy of the database must not reveal a PIN. */
+function hashNewPin({ settings, session }: GrantCall, pin: string): string {
+  const key = new Uint8Array(hkdfSync('sha256', settings.factorKey, '', 'oja new pin of a grant', 32))
+  return createHmac('sha256', key).update(`${session?.userId} ${pin}`).digest('base64url')
 }
 
 /** `05.50` and `5.5` are one amount. */

@@ -26,7 +26,7 @@ export function ChangePinForm() {
     validate: newPinErrors,
     submit: async ({ currentPin, newPin }) => {
       mayBeSet.current = false
-      await checkPin({ body: { pin: currentPin, for: { call: 'setPin' } } })
+      await checkPin({ body: { pin: currentPin, for: { call: 'setPin', pin: newPin } } })
       await changePin({ body: { pin: newPin } }).catch((failure: unknown) => {
         mayBeSet.current = isOutcomeUnknown(failure)
         throw failure

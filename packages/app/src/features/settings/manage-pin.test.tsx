@@ -1,6 +1,6 @@
 import { answering, losing, refusing } from '@oja/api/testing'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../lib/error-copy.ts'
 import { paths } from '../../lib/paths.ts'
@@ -31,6 +31,19 @@ test('when the check of the current PIN is lost, nothing was set', async () => {
   calls.use(losing('confirmPin'))
   await change()
   await expect.poll(toasts).toEqual([errorCopy.noAnswer['no-answer']])
+})
+
+test('the check of the current PIN allows the new PIN and no other', async () => {
+  const asked = vi.fn()
+  calls.use(
+    answering('confirmPin', ({ body }) => {
+      asked(body)
+      return { confirmed: true, expires_at: '2026-01-01T00:02:00.000Z' }
+    }),
+  )
+  await change()
+  await expect.poll(toasts).toEqual([copy.success])
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ pin: '4827', for: { call: 'setPin', pin: '7391' } })
 })
 
 async function fillReset() {

@@ -411,8 +411,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'one right PIN allows any number of calls',
     file: `${SERVER}/http/pin-grant.ts`,
-    before: '.set({ pin_grant_expires_at: null, pin_grant_for: null })',
-    after: '.set({ pin_grant_expires_at: new Date(call.now.getTime() + PIN_GRANT_MS) })',
+    before: ".set({ pin_grant_expires_at: null, pin_grant_for: null })\n    .where('id_hash'",
+    after:
+      ".set({ pin_grant_expires_at: new Date(call.now.getTime() + PIN_GRANT_MS) })\n    .where('id_hash'",
     test: `${SERVER}/http/money-call.test.ts`,
     title: 'lets one of 20 racing calls through',
   },

@@ -41,6 +41,15 @@ export async function grantPin(call: GrantCall, boundTo?: BoundTo): Promise<Date
   return expiresAt
 }
 
+/** Ends the grants of all sessions of a customer, because they came from a PIN or passkey that is valid no more. */
+export async function dropPinGrants(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ pin_grant_expires_at: null, pin_grant_for: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 /** Runs `work` and spends the session's PIN grant. `call.db` is the transaction of `work`, so a refusal restores the grant, and
  *  only one of two racing calls gets it. Checks the grant first, so that nothing runs without one, and spends it last: an act
  *  on a trade locks the ad before it changes the session's row, and the opposite order could deadlock.

@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
-import { grantPin } from '../../http/pin-grant.ts'
+import { dropPinGrants, grantPin } from '../../http/pin-grant.ts'
 import { holdOffCallsOf, lockOpenAccount, rotateSession } from '../../http/session.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { getUser, toUser } from '../users/repository.ts'
@@ -113,13 +113,4 @@ async function replacePin(db: Database, pin: { id: string; pinHash: string }): P
     .where('pin_disabled', '=', false)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw pinDisabled()
-}
-
-/** Existing grants came from the old PIN. */
-async function dropPinGrants(db: Database, userId: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ pin_grant_expires_at: null, pin_grant_for: null })
-    .where('user_id', '=', userId)
-    .execute()
 }

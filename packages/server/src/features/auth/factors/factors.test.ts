@@ -844,6 +844,16 @@ describe('a passkey instead of the PIN', () => {
     expect(pin_failures).toBe(1)
   })
 
+  test('removing a passkey ends the grants it gave, in every session', async () => {
+    const { customer, codes, passkey, transfer, confirm } = await sender()
+    expect((await confirm()).status).toBe(200)
+    const owner = t.browser()
+    await owner.takeSession(t.deps, customer.id)
+    const proof = { password, recovery_code: codes[0] }
+    expect((await owner.send('DELETE', `/api/passkeys?id=${passkey}`, proof)).status).toBe(200)
+    expect((await failureOf(transfer())).code).toBe('pin_required')
+  })
+
   test('an intercepted signature works only once', async () => {
     const { browser, authenticator } = await withPasskey()
     const passkey = await signed(browser, authenticator)

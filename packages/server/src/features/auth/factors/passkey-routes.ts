@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { type AppError, conflict, fieldError, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
-import { grantPin } from '../../../http/pin-grant.ts'
+import { dropPinGrants, grantPin } from '../../../http/pin-grant.ts'
 import { checkPin } from '../check-pin.ts'
 import { coolOff } from '../cooling-off.ts'
 import { changeFactors, howToUndo } from './change-factors.ts'
@@ -92,6 +92,8 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
         .returning('id')
         .executeTakeFirst()
       if (!removed) throw noPasskey()
+      // After the passkey, which a confirmation locks until it has given its grant.
+      await dropPinGrants(trx, user.id)
     }
     await changeFactors(deps, {
       session,
@@ -105,8 +107,11 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
   route(endpoints.confirmPasskey, async (call) => {
     const { db, user, body, now, settings } = call
     const asked = { userId: user.id, purpose: 'confirm', now, settings, assertion: body.passkey } as const
-    await spendFactor(db, await checkPasskey(db, asked), now)
-    const expiresAt = await grantPin(call, body.for)
+    const factor = await checkPasskey(db, asked)
+    const expiresAt = await inTransaction(db, async (trx) => {
+      await spendFactor(trx, factor, now)
+      return grantPin({ ...call, db: trx }, body.for)
+    })
     return { confirmed: true as const, expires_at: expiresAt.toISOString() }
   })
 }

@@ -11,12 +11,8 @@ import { hashToken, isToken, USE_RECORDED_MS } from './token.ts'
 export type Machine = { id: string | null; name: string; scopes: readonly Scope[] }
 
 /** The name of OPERATOR_TOKEN in the trail. */
-const ALL_SCOPES: Machine = { id: null, name: 'OPERATOR_TOKEN', scopes: SCOPES }
-
-/** Whether a token or an operator would look like OPERATOR_TOKEN in the trail. */
-export function isNamedOperatorToken(name: string): boolean {
-  return name.toUpperCase() === ALL_SCOPES.name
-}
+export const OPERATOR_TOKEN_NAME = 'OPERATOR_TOKEN'
+const ALL_SCOPES: Machine = { id: null, name: OPERATOR_TOKEN_NAME, scopes: SCOPES }
 
 /** The machine whose bearer token a request carries. Refuses requests with an Origin, because they come from browsers.
  *  `find` reads the machine of a named token, by default from the database.

@@ -322,6 +322,20 @@ describe('a machine token', () => {
     }
   })
 
+  test.each(['Аmaka Eze', 'AMAKA-EZE', 'Amaka Ezé', 'Аmaкa Eze', 'ОРЕRАТОR ТОКЕN'])(
+    'no operator or token is named “%s”, which reads like another name in the trail',
+    async (name) => {
+      await t.operator('POST', '/operator/operators', { name: 'Amaka Eze', roles: ['support'] })
+      const invite = { name, roles: ['admin'] }
+      for (const added of [
+        admin.browser.post('/api/desk/operators', invite),
+        admin.browser.post('/api/desk/tokens', { name, scopes: ['freeze'] }),
+        t.operator('POST', '/operator/operators', invite),
+      ])
+        expect(await failureOf(added)).toMatchObject({ fields: { name: expect.any(String) } })
+    },
+  )
+
   test('is revoked by its name in any case, as an operator is reset', async () => {
     const { token } = await make(admin.browser, 'Night Audit', ['audit'])
     expect((await t.operator('POST', '/operator/tokens/revoke', { name: 'night audit' })).status).toBe(200)

@@ -3,26 +3,20 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { AppError, conflict, fieldError, invalidInput } from '../../errors.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
-import { isNamedOperatorToken } from '../../http/machine.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
+import { refuseTakenName } from './names.ts'
 import { openTotpSecret, sealTotpSecret } from './totp.ts'
 
 /** Adds an operator, who then sets up password and second factor with the token. Only this response has the token.
- *  @throws AppError invalid_input for a name that an operator has, or a token ever had */
+ *  @throws AppError invalid_input for a name that looks like that of an operator or a token */
 export async function addOperator(
   trx: Transaction,
   options: { name: string; roles: readonly string[]; now: Date },
 ): Promise<SetUpInvitation> {
   const { name, now } = options
-  const machine = await trx
-    .selectFrom('machine_tokens')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .executeTakeFirst()
-  if (machine || isNamedOperatorToken(name))
-    throw invalidInput({ name: 'This is, or was, the name of a machine token. Choose another one' })
+  await refuseTakenName(trx, name)
   const token = newToken()
   const expires = new Date(now.getTime() + SET_UP_MS)
   const row = await trx
@@ -37,6 +31,7 @@ export async function addOperator(
     .onConflict((taken) => taken.expression(sql`lower(name)`).doNothing())
     .returning('id')
     .executeTakeFirst()
+  // Another operator got the name since the check.
   if (!row) throw invalidInput({ name: 'There is an operator with this name already' })
   return { id: row.id, name, setup_token: token, expires_at: expires.toISOString() }
 }

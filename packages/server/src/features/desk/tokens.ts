@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type AppError, forbidden, invalidInput, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { holdOffMachine, isNamedOperatorToken } from '../../http/machine.ts'
+import { holdOffMachine } from '../../http/machine.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { isOperatorNamed } from './sign-in.ts'
+import { refuseTakenName } from './names.ts'
 
 /** Machine tokens: made and revoked at the desk, or by a machine whose scopes allow it. */
 export function tokenRoutes(route: Route): void {
@@ -45,13 +45,7 @@ async function addToken(
 ): Promise<NewMachineToken> {
   const { name, by, now } = options
   const scopes = [...new Set(options.scopes)]
-  const operator = await trx
-    .selectFrom('operators')
-    .select('id')
-    .where(isOperatorNamed(name))
-    .executeTakeFirst()
-  if (operator || isNamedOperatorToken(name))
-    throw invalidInput({ name: 'This is the name of an operator or of OPERATOR_TOKEN. Choose another one' })
+  await refuseTakenName(trx, name)
   const token = newToken()
   const row = await trx
     .insertInto('machine_tokens')
@@ -59,6 +53,7 @@ async function addToken(
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returning('id')
     .executeTakeFirst()
+  // Another token got the name since the check.
   if (!row) throw invalidInput({ name: 'There is, or was, a token with this name' })
   return { id: row.id, name, scopes, token }
 }

@@ -84,10 +84,20 @@ const ONE_ALPHABET = new RegExp(
  *  table lists every letter that looks like a Latin one. */
 export function refuseStaffName(name: { first_name: string; last_name: string }): void {
   for (const field of ['first_name', 'last_name'] as const) {
-    if (!ONE_ALPHABET.test(name[field])) throw invalidInput({ [field]: 'Use letters of one alphabet' })
+    refuseMixedAlphabets(name[field], field)
     if (looksLikeStaff(name[field])) throw refusal(field)
   }
   if (looksLikeStaff(`${name.first_name} ${name.last_name}`)) throw refusal('last_name')
+}
+
+/** @throws AppError invalid_input at `field` */
+export function refuseMixedAlphabets(name: string, field: string): void {
+  if (!ONE_ALPHABET.test(name)) throw invalidInput({ [field]: 'Use letters of one alphabet' })
+}
+
+/** How a name looks: names that read alike are one text here. */
+export function looksOf(name: string): string {
+  return skeleton(name).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function refusal(field: 'first_name' | 'last_name') {

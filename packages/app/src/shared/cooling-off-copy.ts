@@ -14,7 +14,7 @@ export const coolingOffCopy = words('shared/cooling-off', {
     'password-reset': 'Your password was reset. This wait protects you if someone else did it.',
     'pin-reset': 'Your PIN was reset. This wait protects you if someone else did it.',
     'first-pin':
-      'Your first PIN was set after coin had arrived. This wait protects you if someone else did it.',
+      'Your first PIN was set when you already had coin, ads or orders. This wait protects you if someone else did it.',
     'email-change': 'Your email address was changed. This wait protects you if someone else did it.',
     'second-factor': 'A second factor was added. This wait protects you if someone else did it.',
   },

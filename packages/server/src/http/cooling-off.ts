@@ -6,7 +6,7 @@ import { lagosDateTime } from '../lagos-time.ts'
 const HAPPENED: Record<CoolingOffReason, string> = {
   'password-reset': 'Your password was reset',
   'pin-reset': 'Your PIN was reset',
-  'first-pin': 'The first PIN was set while your account already had coin',
+  'first-pin': 'The first PIN was set while your account already had coin, ads or orders',
   'email-change': 'Your email address was changed',
   'second-factor': 'A second factor was added',
 }

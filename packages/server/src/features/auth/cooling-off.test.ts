@@ -4,7 +4,16 @@ import { failureOf, type Browser } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
-import { fund, grantPin, postAd, releaseBody, trader } from '../../../test-support/trading.ts'
+import {
+  claimAd,
+  fund,
+  grantPin,
+  type Party,
+  postAd,
+  releaseBody,
+  reserve,
+  trader,
+} from '../../../test-support/trading.ts'
 import { lockAd } from '../claims/start-act.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { startCoolingOff } from './cooling-off.ts'
@@ -150,6 +159,23 @@ test('the first PIN of an account with coin makes the coin wait, because a passw
 
 test('coin in an ad counts too: a thief with a session could post one, set the PIN and close it again', async () => {
   const { vendor } = await postAd(t, 'sell', { vendor: await t.signedIn({ hasPin: false }) })
+  const set = await vendor.browser.post('/api/set-pin', { pin: '4826' })
+  expect(await set.json()).toMatchObject({ data: { cooling_off: { reason: 'first-pin' } } })
+})
+
+test.each([
+  ['a reservation', reserve],
+  ['a claim', (claimer: Party, ad: string) => claimAd({ type: 'sell', ad, claimer, coins: 10 })],
+])('coin that %s may bring counts too: a thief could set the PIN before it comes', async (_, order) => {
+  const { ad } = await postAd(t, 'sell')
+  const buyer = await t.signedIn({ hasPin: false })
+  await order(buyer, ad, 10)
+  const set = await buyer.browser.post('/api/set-pin', { pin: '4826' })
+  expect(await set.json()).toMatchObject({ data: { cooling_off: { reason: 'first-pin' } } })
+})
+
+test('coin that a buy ad may bring counts too', async () => {
+  const { vendor } = await postAd(t, 'buy', { vendor: await t.signedIn({ hasPin: false }) })
   const set = await vendor.browser.post('/api/set-pin', { pin: '4826' })
   expect(await set.json()).toMatchObject({ data: { cooling_off: { reason: 'first-pin' } } })
 })

@@ -1,4 +1,5 @@
 import { endpoints } from '@oja/api/contract'
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { dropPinGrants, grantPin } from '../../http/pin-grant.ts'
@@ -6,6 +7,7 @@ import { holdOffCallsOf, lockOpenAccount, rotateSession } from '../../http/sessi
 import { balancesOf } from '../../ledger/index.ts'
 import { getUser, toUser } from '../users/repository.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { LIVE_CLAIMS, STANDING_ADS } from '../../db/statuses.ts'
 import { checkPin } from './check-pin.ts'
 import { refuseCoolingOff, refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { coolOff } from './cooling-off.ts'
@@ -42,8 +44,8 @@ export function pinRoutes(route: Route, deps: Deps): void {
         await call.spendPinGrant(trx)
         await replacePin(trx, { id: user.id, pinHash })
       }
-      // A password is enough to set the first PIN, so coin already there waits: its owner can read the mail first.
-      if (isFirst && (await hasCoin(trx, user.id)))
+      // A password is enough to set the first PIN, so coin that is there or on its way waits: its owner can read the mail first.
+      if (isFirst && ((await hasCoin(trx, user.id)) || (await isTrading(trx, user.id))))
         await coolOff(trx, deps.settings, { userId: user.id, reason: 'first-pin', now: call.now })
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })
@@ -91,6 +93,15 @@ export function pinRoutes(route: Route, deps: Deps): void {
 async function hasCoin(db: Database, userId: string): Promise<boolean> {
   const balances = await balancesOf(db, userId)
   return Object.values(balances).some((wallets) => Object.values(wallets).some(({ minor }) => minor > 0n))
+}
+
+/** Whether an ad or order of the customer may bring coin. */
+async function isTrading(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (select from ads where vendor = ${userId} and status in (${STANDING_ADS}))
+      or exists (select from claims where ${userId} in (vendor, claimer) and status in (${LIVE_CLAIMS}))
+      or exists (select from reservations where claimer = ${userId} and status = 'live') as yes`.execute(db)
+  return rows[0]?.yes === true
 }
 
 /** Returns whether the customer had no PIN, also none set by a concurrent call. */

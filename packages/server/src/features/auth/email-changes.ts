@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { type AppError, conflict, fieldError } from '../../errors.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
+import { countAttempt, NEW_EMAIL } from './attempts.ts'
 import { codeVoid } from './codes.ts'
 import { startCoolingOff } from './cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
@@ -65,6 +66,16 @@ export async function changeEmail(
     })
   await refuseKeptAddress(trx, { email, now })
   return { user, undo }
+}
+
+/** Counts a code that is mailed because a customer wants to move to an address. Accounts that have proven no address, which anybody can
+ *  make, use up none of the codes of the others.
+ *  @throws AppError throttled */
+export async function countNewEmail(
+  db: Database,
+  { email, isProven, now }: { email: string; isProven: boolean; now: Date },
+): Promise<void> {
+  await countAttempt(db, { rule: NEW_EMAIL, on: `${email} ${isProven ? 'proven' : 'unproven'}`, now })
 }
 
 /** Refuses an address that somebody else can still restore. Inside a transaction, call it after writing the address, so that a

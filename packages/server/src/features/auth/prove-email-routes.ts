@@ -5,7 +5,7 @@ import { unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { endSessionsOf, rotateSession, startSession } from '../../http/session.ts'
 import { findByEmail, getUser, markEmailVerified, toUser, type UserRow } from '../users/repository.ts'
-import { CODE_LIFE_MS, countAttempt, EMAIL_CODE, NEW_EMAIL } from './attempts.ts'
+import { CODE_LIFE_MS, countAttempt, EMAIL_CODE } from './attempts.ts'
 import {
   checkCode,
   type CodePurpose,
@@ -16,7 +16,7 @@ import {
   storeCode,
 } from './codes.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
-import { changeEmail, emailTaken } from './email-changes.ts'
+import { changeEmail, countNewEmail, emailTaken } from './email-changes.ts'
 import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail } from './mails.ts'
 import { sendMail } from '../messages/send.ts'
 import { hashQueueOf, senderOf } from './sender.ts'
@@ -47,7 +47,7 @@ export function proveEmailRoutes(route: Route, deps: Deps): void {
       await countAttempt(trx, { rule: EMAIL_CODE, on: `${email} ${sender.group}`, now })
       // Each customer who waits for this address has a count of their own, and all of them share this one.
       if (account?.purpose === 'email-change' && sender.isKnown)
-        await countAttempt(trx, { rule: NEW_EMAIL, on: email, now })
+        await countNewEmail(trx, { email, isProven: account.user.email_verified_at !== null, now })
       await storeCode(trx, { purpose: account?.purpose ?? 'pin', sentTo: email, hash, now })
     })
     if (account) sendMail(deps, codeMail(account, email, code), { usefulMs: CODE_LIFE_MS })

@@ -7,16 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { AppError, expired, fieldError } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
-import {
-  CODE_LIFE_MS,
-  countAttempt,
-  EMAIL_CHANGE,
-  NEW_EMAIL,
-  PHONE_CODE,
-  PHONE_NUMBER,
-} from '../auth/attempts.ts'
+import { CODE_LIFE_MS, countAttempt, EMAIL_CHANGE, PHONE_CODE, PHONE_NUMBER } from '../auth/attempts.ts'
 import { checkCode, codeVoid, makeCode, spendCode, storeCode } from '../auth/codes.ts'
-import { emailTaken, refuseKeptAddress, refuseSecondChange } from '../auth/email-changes.ts'
+import { countNewEmail, emailTaken, refuseKeptAddress, refuseSecondChange } from '../auth/email-changes.ts'
 import { changeNoticeMail, emailChangeCodeMail, phoneCodeText } from '../auth/mails.ts'
 import { sendMail, sendText } from '../messages/send.ts'
 import { spendFactor } from '../auth/factors/check-factor.ts'
@@ -126,7 +119,7 @@ async function allowEmailChange(deps: Deps, call: ProfileCall, email: string) {
   if (await findByEmail(db, email)) throw emailTaken()
   await refuseKeptAddress(db, { email, now })
   const code = await makeCode('customers')
-  await countAttempt(db, { rule: NEW_EMAIL, on: email, now })
+  await countNewEmail(db, { email, isProven: user.emailVerified, now })
   return { ...code, sentTo: email, factor }
 }
 

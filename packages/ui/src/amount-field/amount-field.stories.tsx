@@ -72,17 +72,6 @@ export const WithError: Story = {
 }
 export const Disabled: Story = { args: { value: '250', currency: 'USDT', disabled: true, onMax: fn() } }
 
-/** A state without a story does not compile. */
-type AmountFieldState =
-  | 'empty'
-  | 'filled'
-  | 'coin with Max'
-  | 'typed'
-  | 'refused'
-  | 'paste refused'
-  | 'error'
-  | 'disabled'
-
 export const states = {
   empty: Empty,
   filled: Naira,
@@ -92,6 +81,6 @@ export const states = {
   'paste refused': PasteRefused,
   error: WithError,
   disabled: Disabled,
-} satisfies Record<AmountFieldState, Story>
+} satisfies Record<string, Story>
 
 export const KitchenSink = kitchenSink(meta, states)

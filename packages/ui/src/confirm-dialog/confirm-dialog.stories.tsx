@@ -57,14 +57,12 @@ export const LongAnswers: Story = {
   args: { labels: { confirm: 'Yes, I have received the payment', cancel: 'No, nothing has arrived yet' } },
 }
 
-/** A state without a story does not compile. */
-type ConfirmDialogState = NonNullable<ConfirmDialogProps['tone']> | 'busy' | 'longest answers'
-
+/** A prop value without a story does not compile. */
 export const states = {
   neutral: Default,
   negative: Danger,
   busy: Busy,
   'longest answers': LongAnswers,
-} satisfies Record<ConfirmDialogState, Story>
+} satisfies Record<string, Story> & Record<NonNullable<ConfirmDialogProps['tone']>, Story>
 
 export const KitchenSink = asKitchenSink(LongAnswers)

@@ -63,13 +63,11 @@ export const FocusReturns: Story = {
   },
 }
 
-/** A state without a story does not compile. */
-type DrawerState = NonNullable<DrawerProps['side']> | 'with logo'
-
+/** A prop value without a story does not compile. */
 export const states = {
   start: FromTheStart,
   end: FromTheEnd,
   'with logo': WithLogo,
-} satisfies Record<DrawerState, Story>
+} satisfies Record<string, Story> & Record<NonNullable<DrawerProps['side']>, Story>
 
 export const KitchenSink = asKitchenSink(WithLogo)

@@ -13,11 +13,8 @@ export default meta
 
 export const Default: StoryObj<typeof FullScreenLoader> = {}
 
-/** A state without a story does not compile. */
-type LoaderState = 'covering the page'
-
 export const states = {
   'covering the page': Default,
-} satisfies Record<LoaderState, StoryObj<typeof FullScreenLoader>>
+} satisfies Record<string, StoryObj<typeof FullScreenLoader>>
 
 export const KitchenSink = asKitchenSink(Default)

@@ -55,13 +55,10 @@ export const Separated: Story = {
   },
 }
 
-/** A state without a story does not compile. */
-type MenuState = 'closed' | 'open' | 'disabled item and separator'
-
 export const states = {
   closed: Closed,
   open: Open,
   'disabled item and separator': Separated,
-} satisfies Record<MenuState, Story>
+} satisfies Record<string, Story>
 
 export const KitchenSink = asKitchenSink(Open)

@@ -42,15 +42,12 @@ export const Lakh: Story = { args: { text: '₹12,34,567.50', locale: 'en-IN' } 
 export const Unclear: Story = { args: { text: '1.500', locale: 'en-NG' } }
 export const NoAmount: Story = { args: { text: '1e5', locale: 'en-NG' } }
 
-/** A state without a story does not compile. */
-type ReaderState = 'read' | 'German' | 'lakh' | 'unclear' | 'no amount'
-
 export const states = {
   read: Read,
   German,
   lakh: Lakh,
   unclear: Unclear,
   'no amount': NoAmount,
-} satisfies Record<ReaderState, Story>
+} satisfies Record<string, Story>
 
 export const KitchenSink = kitchenSink(meta, states)

@@ -41,9 +41,7 @@ export const Negative: Story = {
 }
 export const WithoutIcon: Story = { args: { icon: null } }
 
-/** A state without a story does not compile. */
-type NoticeState = NonNullable<NoticeProps['tone']> | 'without icon'
-
+/** A prop value without a story does not compile. */
 export const states = {
   neutral: Neutral,
   warning: Warning,
@@ -51,6 +49,6 @@ export const states = {
   positive: Positive,
   info: Info,
   'without icon': WithoutIcon,
-} satisfies Record<NoticeState, Story>
+} satisfies Record<string, Story> & Record<NonNullable<NoticeProps['tone']>, Story>
 
 export const KitchenSink = kitchenSink(meta, states)

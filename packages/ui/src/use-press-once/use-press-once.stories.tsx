@@ -80,12 +80,6 @@ export const Done: Story = {
   },
 }
 
-/** A state without a story does not compile. */
-type PressState = 'idle' | 'busy' | 'failed' | 'done'
-
-export const states = { idle: Idle, busy: Busy, failed: Failed, done: Done } satisfies Record<
-  PressState,
-  Story
->
+export const states = { idle: Idle, busy: Busy, failed: Failed, done: Done } satisfies Record<string, Story>
 
 export const KitchenSink = asKitchenSink(Idle)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
@@ -63,24 +63,35 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** Starts the whole server on a free port with its own database. `settings` override the test's; `clock` replaces its stopped clock;
- *  `providers` replace outside services. */
-export async function startTestApp(
-  options: {
-    clock?: Clock
-    settings?: Partial<Settings>
-    providers?: Partial<Deps['providers']>
-    log?: Deps['log']
-    /** Registers calls instead of the features'. */
-    calls?: (route: Route, deps: Deps) => void
-    /** Starts another process of the same server on this database, which its creator drops. */
-    databaseUrl?: string
-    /** A database that lists may be read from. */
-    replica?: Deps['replica']
-    /** How often LISTEN is checked by a heartbeat. */
-    heartbeatMs?: number
-  } = {},
-): Promise<TestApp> {
+/** `settings` override the test's; `clock` replaces its stopped clock; `providers` replace outside services. */
+type Options = {
+  clock?: Clock
+  settings?: Partial<Settings>
+  providers?: Partial<Deps['providers']>
+  log?: Deps['log']
+  /** Registers calls instead of the features'. */
+  calls?: (route: Route, deps: Deps) => void
+  /** Starts another process of the same server on this database, which its creator drops. */
+  databaseUrl?: string
+  /** A database that lists may be read from. */
+  replica?: Deps['replica']
+  /** How often LISTEN is checked by a heartbeat. */
+  heartbeatMs?: number
+}
+
+/** A server for all tests of a file or a `describe`: starts before the first test and closes after the last. */
+export function shareTestApp(options: Options = {}): TestApp {
+  // Filled before the first test runs.
+  const shared = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(shared, await startTestApp(options))
+  })
+  afterAll(() => shared.close())
+  return shared
+}
+
+/** Starts the whole server on a free port with its own database. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = settableClock()
   const usedClock = options.clock ?? clock
   const database = options.databaseUrl

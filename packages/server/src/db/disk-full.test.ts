@@ -1,31 +1,29 @@
 import { writeFile } from 'node:fs/promises'
 import { endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { type Browser, failureOf } from '../../test-support/browser.ts'
 import { maintain } from '../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { retireConnections } from './driver.ts'
 
-let t: TestApp
 let browser: Browser
+const t = shareTestApp({
+  calls: (route) => {
+    route(endpoints.banks, async ({ db }) => {
+      await sql`do $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`.execute(db)
+      return []
+    })
+    route(endpoints.fxRates, async () => {
+      // Where nothing ever fits.
+      await writeFile('/dev/full', 'a picture')
+      return { base: 'USD' as const, rates: { NGN: 1 }, as_of: '' }
+    })
+  },
+})
 beforeAll(async () => {
-  t = await startTestApp({
-    calls: (route) => {
-      route(endpoints.banks, async ({ db }) => {
-        await sql`do $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`.execute(db)
-        return []
-      })
-      route(endpoints.fxRates, async () => {
-        // Where nothing ever fits.
-        await writeFile('/dev/full', 'a picture')
-        return { base: 'USD' as const, rates: { NGN: 1 }, as_of: '' }
-      })
-    },
-  })
   ;({ browser } = await t.signedIn())
 })
-afterAll(() => t.close())
 
 /** Bounds what PostgreSQL may write beside its tables. */
 async function giveRoom(limit: string): Promise<void> {

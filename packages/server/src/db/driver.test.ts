@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
 import { waitingFor } from '../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { startForwarder } from '../../test-support/tcp-forwarder.ts'
 import { openDatabase } from './open-database.ts'
 
-let server: TestApp
 let browser: Browser
 /** Holds the table of customers, so that a read waits until it is let go on or loses its connection. */
 let holder: pg.Client
 
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = shareTestApp()
 beforeEach(async () => {
   browser = (await server.signedIn()).browser
   holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })

@@ -1,18 +1,17 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { emitEvent } from './emit.ts'
 import { EVENT_CHANNEL } from './notices.ts'
 
-let t: TestApp
 /** Hears what every process hears. */
 let listener: pg.Client
 let heard: string[]
 
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   listener = new pg.Client({ connectionString: t.deps.settings.databaseUrl ?? '' })
   await listener.connect()
   await listener.query(`listen ${EVENT_CHANNEL}`)
@@ -21,10 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   heard = []
 })
-afterAll(async () => {
-  await listener.end()
-  await t.close()
-})
+afterAll(() => listener.end())
 
 function emit(trx: Database, recipients: string[]): Promise<void> {
   return emitEvent(trx, { type: 'claim-updated', recipients, payload: { recipients }, now: t.clock.now() })

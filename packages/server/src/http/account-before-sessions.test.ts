@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
 import { waitingForLocks } from '../../test-support/database.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../test-support/start-test-app.ts'
 import { grantPin } from '../../test-support/trading.ts'
 import { lockOpenAccount } from './session.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 type Act = (who: { id: string; browser: Browser }) => Promise<Response>
 

@@ -1,56 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, failureOf, whenAdmitted } from '../../test-support/browser.ts'
 import { deadlock, FaultPoints } from '../../test-support/fault-points.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
 import { AppError, conflict } from '../errors.ts'
 import { getUser } from '../features/users/repository.ts'
 
 const KEY = 'idempotency-key'
 
-let server: TestApp
 let browser: Browser
 let userId: string
 /** What the handler of the tested call does beside its effect. */
 let act: () => void = () => undefined
 let checks = 0
 
-beforeAll(async () => {
-  server = await startTestApp({
-    calls: (route) => {
-      route(
-        endpoints.transfer,
-        async ({ trx, user, now }) => {
-          const id = randomUUID()
-          // Any table does: what counts is whether the transaction keeps a row once.
-          await trx
-            .insertInto('heartbeats')
-            .values({ name: `${user.id} ${id}`, beat_at: now })
-            .execute()
-          act()
-          return { id, status: 'processing' as const }
-        },
-        {
-          checkPin: async ({ db, user }) => {
-            checks += 1
-            return String((await getUser(db, user.id)).pin_hash)
-          },
-        },
-      )
-      route(endpoints.deposit, () => {
+const server = shareTestApp({
+  calls: (route) => {
+    route(
+      endpoints.transfer,
+      async ({ trx, user, now }) => {
+        const id = randomUUID()
+        // Any table does: what counts is whether the transaction keeps a row once.
+        await trx
+          .insertInto('heartbeats')
+          .values({ name: `${user.id} ${id}`, beat_at: now })
+          .execute()
         act()
-        return { id: randomUUID(), status: 'completed' as const }
-      })
-      route(endpoints.paymentSent, async ({ db, trx }) => {
-        expect(db).toBe(trx)
-        throw conflict('This claim is completed')
-      })
-    },
-  })
+        return { id, status: 'processing' as const }
+      },
+      {
+        checkPin: async ({ db, user }) => {
+          checks += 1
+          return String((await getUser(db, user.id)).pin_hash)
+        },
+      },
+    )
+    route(endpoints.deposit, () => {
+      act()
+      return { id: randomUUID(), status: 'completed' as const }
+    })
+    route(endpoints.paymentSent, async ({ db, trx }) => {
+      expect(db).toBe(trx)
+      throw conflict('This claim is completed')
+    })
+  },
 })
-afterAll(() => server.close())
 
 beforeEach(async () => {
   const signedIn = await server.signedIn()

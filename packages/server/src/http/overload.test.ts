@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Browser } from '../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
 import { WAITING_QUERIES } from './overload.ts'
 import { cookieName } from './session.ts'
 import { newToken } from './token.ts'
 
-let t: TestApp
 let browser: Browser
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   browser = (await t.signedIn()).browser
 })
-afterAll(() => t.close())
 
 test('while too many queries wait, calls and sockets are refused at once with Retry-After, and probes answer', async () => {
   const { pool } = t.deps

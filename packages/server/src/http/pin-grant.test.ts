@@ -1,10 +1,10 @@
 import { type Endpoints, endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
 import { waitingForLocks } from '../../test-support/database.ts'
 import { hashTables } from '../../test-support/hash-tables.ts'
-import { startTestApp, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
 import {
   addressOf,
   fund,
@@ -64,11 +64,7 @@ const GUARDED: Readonly<Record<GuardedCall, (t: TestApp) => Promise<Prepared>>> 
   },
 }
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 test('every call that declares a grant is guarded below', () => {
   const declared = Object.entries(endpoints).flatMap(([name, endpoint]) =>

@@ -4,26 +4,22 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, isWelcome, type SocketMessage, type TestSocket } from '../../test-support/browser.ts'
 import { waitingForLocks } from '../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { emitEvent } from '../events/emit.ts'
 import { SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { EVENT_KEPT_MS } from '../events/sender.ts'
 
-let server: TestApp
 /** A second process over the same database. */
 let neighbour: TestApp
 let ada: { id: string; browser: Browser }
 let obi: { id: string; browser: Browser }
 
+const server = shareTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   neighbour = await startTestApp({ databaseUrl: server.deps.settings.databaseUrl ?? '', clock: server.clock })
 })
-afterAll(async () => {
-  await neighbour.close()
-  await server.close()
-})
+afterAll(() => neighbour.close())
 beforeEach(async () => {
   ada = await person()
   obi = await person()

@@ -1,12 +1,7 @@
 import { endpoints } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
-import {
-  startTestApp,
-  TEST_OPERATOR_TOKEN,
-  TEST_ORIGIN,
-  type TestApp,
-} from '../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_OPERATOR_TOKEN, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 import { createLog } from '../log.ts'
 import { RateLimiter } from './rate-limit.ts'
 import type { Call } from './call.ts'
@@ -16,53 +11,49 @@ import { makeRoute } from './route.ts'
 import { ReplicaReads } from './replica-reads.ts'
 import { SessionCache } from './session-cache.ts'
 
-let server: TestApp
 let seen: Call<typeof endpoints.userAds>['query'] | null = null
 let logged = ''
 
-beforeAll(async () => {
-  server = await startTestApp({
-    log: createLog({ write: (line) => (logged += line) }),
-    calls: (route) => {
-      route(endpoints.userAds, ({ query }) => {
-        seen = query
-        return { data: [], next_cursor: 'further' }
-      })
-      route(endpoints.createAd, () => {
-        throw new Error('secret detail')
-      })
-      route(endpoints.updateUser, ({ user }) => ({
-        ...profileOf(user),
-        first_name: 'Ada',
-        last_name: 'Obi',
-        phone: null,
-        password_hash: 'never sent',
-      }))
-      // @ts-expect-error an answer that breaks the contract
-      route(endpoints.me, ({ user }) => ({ id: user.id }))
-      route(endpoints.wallets, () => ({ wallets: [], total_wallet_balance: '0.00' }))
-      route(endpoints.claims, () => ({ data: [], next_cursor: null }))
-      route(endpoints.sendChat, ({ body, user, now }) => ({
-        id: 'm1',
-        message: body.message,
-        senderId: user.id,
-        roomId: body.roomId,
-        timestamp: now.toISOString(),
-      }))
-      route(endpoints.verifyAccount, ({ files, body }) => {
-        seenFiles = [files.document.type, files.selfie.type, body.document_type]
-        return { status: 'processing' as const }
-      })
-      route(endpoints.operatorAudit, () => ({ balanced: true, assets: [], checks: [] }))
-      route(endpoints.fxRates, ({ now }) => ({
-        base: 'USD' as const,
-        rates: { NGN: 1600 },
-        as_of: now.toISOString(),
-      }))
-    },
-  })
+const server = shareTestApp({
+  log: createLog({ write: (line) => (logged += line) }),
+  calls: (route) => {
+    route(endpoints.userAds, ({ query }) => {
+      seen = query
+      return { data: [], next_cursor: 'further' }
+    })
+    route(endpoints.createAd, () => {
+      throw new Error('secret detail')
+    })
+    route(endpoints.updateUser, ({ user }) => ({
+      ...profileOf(user),
+      first_name: 'Ada',
+      last_name: 'Obi',
+      phone: null,
+      password_hash: 'never sent',
+    }))
+    // @ts-expect-error an answer that breaks the contract
+    route(endpoints.me, ({ user }) => ({ id: user.id }))
+    route(endpoints.wallets, () => ({ wallets: [], total_wallet_balance: '0.00' }))
+    route(endpoints.claims, () => ({ data: [], next_cursor: null }))
+    route(endpoints.sendChat, ({ body, user, now }) => ({
+      id: 'm1',
+      message: body.message,
+      senderId: user.id,
+      roomId: body.roomId,
+      timestamp: now.toISOString(),
+    }))
+    route(endpoints.verifyAccount, ({ files, body }) => {
+      seenFiles = [files.document.type, files.selfie.type, body.document_type]
+      return { status: 'processing' as const }
+    })
+    route(endpoints.operatorAudit, () => ({ balanced: true, assets: [], checks: [] }))
+    route(endpoints.fxRates, ({ now }) => ({
+      base: 'USD' as const,
+      rates: { NGN: 1600 },
+      as_of: now.toISOString(),
+    }))
+  },
 })
-afterAll(() => server.close())
 
 let seenFiles: string[] = []
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
 import { maintain } from '../../test-support/database.ts'
-import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, startTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = shareTestApp()
 
 describe('a request that changes something', () => {
   const change = async (headers: Record<string, string>) => {

@@ -6,6 +6,7 @@ import { codeFor, mailsTo } from '../../test-support/mails.ts'
 import { statusOf } from '../../test-support/server-process.ts'
 import {
   type CustomerOverrides,
+  shareTestApp,
   startTestApp,
   TEST_PASSWORD,
   TEST_PIN,
@@ -19,18 +20,14 @@ import { CALLER_CHANNEL, SessionCache } from './session-cache.ts'
 /** Longer than a test: whatever ends what is remembered, it was not time. */
 const settings = { sessionCacheSeconds: 60 }
 
-let here: TestApp
 /** Another process on the same database. */
 let there: TestApp
 
+const here = shareTestApp({ settings })
 beforeAll(async () => {
-  here = await startTestApp({ settings })
   there = await startTestApp({ settings, databaseUrl: here.deps.settings.databaseUrl ?? '' })
 })
-afterAll(async () => {
-  await there.close()
-  await here.close()
-})
+afterAll(() => there.close())
 
 describe('both processes cache a customer, and', () => {
   test('signing out in one ends it in both', async () => {

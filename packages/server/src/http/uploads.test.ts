@@ -3,20 +3,18 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { removeForgottenUploads } from './uploads.ts'
 
-let t: TestApp
 let picture: Buffer
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#2f6b4f' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => t.close())
 
 /** What waits on the disk, with the folders it lies in. */
 function incoming(): Promise<string[]> {

@@ -4,7 +4,7 @@ import { waitingForLocks } from '../../test-support/database.ts'
 import { costsOf, statementsOf } from '../../test-support/growth/plans.ts'
 import { mailsTo } from '../../test-support/mails.ts'
 import { startPushService, type TestPushBrowser } from '../../test-support/push-service.ts'
-import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 import {
   claimAd,
   markSent,
@@ -26,16 +26,12 @@ import { warnOfDeadlines } from './deadline-warnings.ts'
 import { runDeadlines } from './deadlines.ts'
 import { MINUTE_MS } from '../durations.ts'
 
-let t: TestApp
 let service: Awaited<ReturnType<typeof startPushService>>
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   service = await startPushService()
 })
-afterAll(async () => {
-  await t.close()
-  await service.close()
-})
+afterAll(() => service.close())
 beforeEach(async () => {
   await t.deps.db.deleteFrom('deliveries').execute()
   await t.deps.db.deleteFrom('windows').execute()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
 import { grantPin, keepSignedIn, openClaim, trader, withPin } from '../../test-support/trading.ts'
 import { emitEvent } from '../events/emit.ts'
 import { HOUR_MS } from '../durations.ts'
@@ -10,11 +10,7 @@ import { keepUnsent } from '../features/messages/unsent-messages.ts'
 import { startJobs } from '../jobs/scheduler.ts'
 import { openMetricsPort } from './serve.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 afterEach(() => vi.useRealTimers())
 
 /** A process keeps an answer of the database for five seconds, by this watch. */

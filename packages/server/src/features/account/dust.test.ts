@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Closing } from '@oja/api/contract'
 import { toMoney } from '@oja/api/money'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 import { expectBooksToBalance, fund, trader } from '../../../test-support/trading.ts'
 import { giveUp } from '../../ledger/index.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(async () => {
-  await expectBooksToBalance(t)
-  await t.close()
-})
+const t = shareTestApp()
+afterAll(() => expectBooksToBalance(t))
 
 const closing = (browser: Browser) => browser.data<Closing>(browser.get('/api/account/closing'))
 const close = (browser: Browser, givesUp?: Closing['gives_up']) =>

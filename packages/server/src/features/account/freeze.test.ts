@@ -1,13 +1,12 @@
 import type { Ad } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import {
-  startTestApp,
+  shareTestApp,
   TEST_PASSWORD,
   TEST_PIN,
-  type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 import {
@@ -28,11 +27,7 @@ import { HOUR_MS } from '../../durations.ts'
 
 const NEW_PASSWORD = 'seven quiet harmattans'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 const login = (customer: TestCustomer, password = TEST_PASSWORD, browser = t.browser()) =>
   browser.post('/api/auth/login', { email_address: customer.email, password })

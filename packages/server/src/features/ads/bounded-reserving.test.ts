@@ -6,10 +6,10 @@ import {
   REVIEW_COUNTDOWN_MS,
   type TradeLimits,
 } from '@oja/api/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   AD,
   amounts,
@@ -31,12 +31,8 @@ import { recordHeartbeat } from '../../jobs/heartbeat.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { settleDispute } from '../claims/dispute-acts.ts'
 
-let t: TestApp
 let claimer: Party
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 beforeEach(async () => {
   claimer = await t.signedIn({ first_name: 'Claimer' })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { totpAt } from '../../../test-support/add-operator.ts'
 import { Authenticator } from '../../../test-support/authenticator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
@@ -7,11 +7,10 @@ import { waitingForLocks } from '../../../test-support/database.ts'
 import { codeFor } from '../../../test-support/mails.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import {
-  startTestApp,
+  shareTestApp,
   TEST_ORIGIN,
   TEST_PASSWORD,
   TEST_PIN,
-  type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 import { openClaim, reserve, saveBankAccount } from '../../../test-support/trading.ts'
@@ -27,13 +26,11 @@ import { hashSecret } from './hashing.ts'
 
 /** Calls in flight while the owner's new password ends every session. */
 
-let t: TestApp
 let newHash: string
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   newHash = await hashSecret('seven quiet harmattans')
 })
-afterAll(() => t.close())
 
 /** The error of `send`, which waits for the customer's row while a password reset holds it. */
 async function overtaken({ id }: TestCustomer, send: () => Promise<Response>) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import { hashSecret } from './hashing.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 test('an old PIN that is compared while the owner changes it grants nothing', async () => {
   const { customer, browser } = await t.signedIn()

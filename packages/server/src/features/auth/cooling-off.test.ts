@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureOf, type Browser } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
-import { startTestApp, type TestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 import { fund, grantPin, postAd, releaseBody, trader } from '../../../test-support/trading.ts'
 import { lockAd } from '../claims/start-act.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
@@ -13,11 +13,7 @@ import { HOUR_MS } from '../../durations.ts'
 
 const NEW_PASSWORD = 'seven quiet harmattans'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 /** A verified customer with PIN, bank account and 1 ETH in each wallet. */
 async function withCoin() {

@@ -1,24 +1,15 @@
 import type { User } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
-import {
-  startTestApp,
-  TEST_ORIGIN,
-  TEST_PASSWORD,
-  type TestApp,
-} from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_ORIGIN, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 import { changeEmail } from './email-changes.ts'
 import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
 import { HOUR_MS } from '../../durations.ts'
 
 const NEW_PASSWORD = 'seven quiet harmattans'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 let count = 0
 function newAddress() {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { codeFor } from '../../../test-support/mails.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 const COMMON = 'Many people use this password, so it is easy to guess. Choose another one'
 const OWN = 'Your name or email address is easy to guess as a password. Choose another one'

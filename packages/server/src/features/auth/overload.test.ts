@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeFor } from '../../../test-support/mails.ts'
-import { startTestApp, type TestApp, TEST_PASSWORD, TEST_PIN } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import { type HashQueue, withHasher } from './hashing.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 test('a flood of sign-ins or of customers keeps nobody from entering their PIN, and one of strangers no known browser from signing in', async () => {
   const { customer, browser } = await t.signedIn()

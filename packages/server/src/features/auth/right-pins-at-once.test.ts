@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
+import { expect, test } from 'vitest'
+import { shareTestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 test('twenty concurrent right PINs lock nobody out', async () => {
   const { browser } = await t.signedIn()

@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { statementsOf } from '../../../test-support/growth/plans.ts'
 import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
 import {
+  shareTestApp,
   startTestApp,
   TEST_PASSWORD,
-  type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 import { customerByEmail } from '../users/repository.ts'
@@ -17,12 +17,8 @@ import { makeFreezeLink } from './freeze-links.ts'
 
 /** Wrong tries of a stranger slow down strangers at that address, never a browser of the owner. */
 
-let t: TestApp
-beforeAll(async () => {
-  // The server trusts one proxy for the address of a request, so that a test can act as many strangers.
-  t = await startTestApp({ settings: { trustedProxies: 1 } })
-})
-afterAll(() => t.close())
+// The server trusts one proxy for the address of a request, so that a test can act as many strangers.
+const t = shareTestApp({ settings: { trustedProxies: 1 } })
 
 const NEW_PASSWORD = 'seven quiet harmattans'
 let networks = 0

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
 import {
-  startTestApp,
+  shareTestApp,
   TEST_PASSWORD,
   TEST_PIN,
-  type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 import { AD, addressOf, fund, postAd, releaseBody } from '../../../test-support/trading.ts'
@@ -13,14 +12,12 @@ import { createWallets } from '../wallets/create-wallets.ts'
 
 /** One stolen secret must never move coin out at once. Each thief below has one secret and tries everything. */
 
-let t: TestApp
 /** The thief's buy ad, for coin of the victim. */
 let trap: string
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   trap = (await postAd(t, 'buy')).ad
 })
-afterAll(() => t.close())
 
 const THIEF_PASSWORD = 'seven quiet harmattans'
 const THIEF_PIN = '1739'

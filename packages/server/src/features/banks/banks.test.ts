@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BankAccount } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, postAd, trader } from '../../../test-support/trading.ts'
 import type { Database } from '../../db/database.ts'
 import { BankDirectoryError } from '../../providers/bank-directory.ts'
@@ -12,11 +12,7 @@ import { HOUR_MS } from '../../durations.ts'
 import { startCoolingOff } from '../auth/cooling-off.ts'
 import { payableAccounts } from './payable-accounts.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 type Browser = ReturnType<TestApp['browser']>
 

@@ -1,8 +1,8 @@
 import { type Ad, type ChatMessage, type ChatRoom, chatEventType } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   allowManyOrders,
   claimAd,
@@ -19,12 +19,10 @@ import { runDeadlines } from '../../jobs/deadlines.ts'
 import { lockAd } from '../claims/start-act.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
-let t: TestApp
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   await allowManyOrders(t)
 })
-afterAll(() => t.close())
 
 describe('a reservation opens a room', () => {
   test('the vendor is notified at once, and both can talk before anything is paid', async () => {

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CHAT_PICTURES_MAX, type ChatMessage } from '@oja/api/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { formOf } from '../../../test-support/pictures.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, startTestApp } from '../../../test-support/start-test-app.ts'
 import {
   claimAd,
   fillHouse,
@@ -23,18 +23,16 @@ import { eraseOldChats } from './erase.ts'
 
 const MADE_BY = 'Phone of Ada, 6.5244 N 3.3792 E'
 
-let t: TestApp
 let vendor: Party
 let claimer: Party
 let room: string
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   const posted = await postAd(t, 'sell')
   vendor = posted.vendor
   claimer = await trader(t)
   room = (await reserve(claimer, posted.ad, 4)).room
 })
-afterAll(() => t.close())
 
 test('only the two people of a room see a picture, scaled down and without its metadata', async () => {
   const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#184' } })

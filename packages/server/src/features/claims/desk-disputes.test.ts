@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Claim, DeskDisputeCase, DeskDisputeQueued } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setUpAgain } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   amounts,
   claimAd,
@@ -17,11 +17,7 @@ import {
   trader,
 } from '../../../test-support/trading.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 /** A disputed trade on a sell ad, paid from another name, with the vendor's statement and a receipt. */
 async function heard(): Promise<OpenClaim> {

@@ -1,15 +1,11 @@
 import type { ChatMessage, Notification } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { openClaim } from '../../../test-support/trading.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 const linesOf = (claim: string) =>
   t.deps.db

@@ -14,7 +14,7 @@ import { addOperator } from '../../../test-support/add-operator.ts'
 import { failureOf } from '../../../test-support/browser.ts'
 import { statementsOf } from '../../../test-support/growth/plans.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
-import { startTestApp, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import {
   addressOf,
   confirm,
@@ -35,15 +35,14 @@ import { decideAppeal, decideDispute } from './dispute-acts.ts'
 import { DAY_MS, HOUR_MS } from '../../durations.ts'
 import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
 
-let t: TestApp
 let picture: Blob
 /** Arbiters. */
 let OBI: string
 let UCHE: string
 let NKEM: string
 let SADE: string
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   const arbiter = async () => (await addOperator(t.deps, { roles: ['arbiter'] })).id
   OBI = await arbiter()
   UCHE = await arbiter()
@@ -51,7 +50,6 @@ beforeAll(async () => {
   SADE = await arbiter()
   picture = await testPicture()
 })
-afterAll(() => t.close())
 
 /** A sell ad's trade whose time is over, with a dispute that the claimer, the buyer, opened. */
 async function disputed(coins = 10): Promise<OpenClaim> {

@@ -1,8 +1,8 @@
 import { type Answer, type endpoints, RELEASE_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
 import type { Claim } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 import {
   expectBooksToBalance,
   linesOf,
@@ -17,11 +17,7 @@ import { runDeadlines } from '../../jobs/deadlines.ts'
 type Frozen = Answer<typeof endpoints.frozenDisputes>
 type Kind = Frozen['orders'][number]['kind']
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 const byOperator = (act: 'freeze' | 'unfreeze', { customer }: Party) =>
   t.operator('POST', `/operator/${act}`, { email_address: customer.email, reason: 'a call' })

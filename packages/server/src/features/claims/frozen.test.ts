@@ -3,22 +3,18 @@ import { readdir } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { type Answer, APPEAL_MS, type endpoints } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 import { expectBooksToBalance, openClaim } from '../../../test-support/trading.ts'
 import { renewRecoveryCodes } from '../auth/factors/recovery-codes.ts'
 
 type Frozen = Answer<typeof endpoints.frozenDisputes>
 const SIDE = 'The account is mine, and the money came'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 const freeze = (email_address: string, act: 'freeze' | 'unfreeze' = 'freeze') =>
   t.operator('POST', `/operator/${act}`, { email_address, reason: 'a report' })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AdType, Claim, ErrorCode, Reservation } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   expectBooksToBalance,
   grantPin,
@@ -17,14 +17,8 @@ import {
 const LOWER = 2 * PRICE
 const UPPER = 5 * PRICE
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(async () => {
-  await expectBooksToBalance(t)
-  await t.close()
-})
+const t = shareTestApp()
+afterAll(() => expectBooksToBalance(t))
 
 type Answer = { act: 'reserve' | 'claim'; type: AdType; ad: string; vendor: Party; claimer: Party }
 const ACTS: [string, Pick<Answer, 'act' | 'type'>][] = [

@@ -1,9 +1,9 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import { toMoney } from '@oja/api/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failureOf, whenAdmitted } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   amounts,
   claimAd,
@@ -23,11 +23,7 @@ import { MINUTE_MS } from '../../durations.ts'
 import { reserveAd } from '../ads/acts.ts'
 import { lockAd } from './start-act.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 describe('one ad, many at once', () => {
   test('50 parallel claims on an ad for 10 never oversell it', async () => {

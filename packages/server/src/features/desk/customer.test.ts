@@ -6,11 +6,11 @@ import {
   type endpoints,
   type TradeLimits,
 } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
-import { startTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
 import {
   AD,
   amounts,
@@ -24,11 +24,10 @@ import {
 import { messagesSettled } from '../messages/send.ts'
 import { maskEmail, maskPhone } from './masks.ts'
 
-let t: TestApp
 let support: Browser
 let ngozi: TestCustomer
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   support = (await t.atDesk('support')).browser
   ngozi = await t.customer({
     email: 'ngozi.bello@example.com',
@@ -37,7 +36,6 @@ beforeAll(async () => {
     phone: '08031234367',
   })
 })
-afterAll(() => t.close())
 
 const page = (id: string) => support.data<DeskCustomer>(support.get(`/api/desk/customer?id=${id}`))
 

@@ -5,11 +5,11 @@ import {
   ROLES,
   type SetUpInvitation,
 } from '@oja/api/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addOperator, type TestOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { deskCookieName, holdOffCalls } from '../../http/desk-session.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
@@ -17,11 +17,7 @@ const OFFICE = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 const SAME_OFFICE = { headers: { 'x-forwarded-for': '203.0.113.90' } }
 const ELSEWHERE = { headers: { 'x-forwarded-for': '198.51.100.7' } }
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ settings: { trustedProxies: 1 } })
-})
-afterAll(() => t.close())
+const t = shareTestApp({ settings: { trustedProxies: 1 } })
 // Each code works once: every test begins in a time step of its own.
 beforeEach(() => t.clock.advance(2 * MINUTE_MS))
 

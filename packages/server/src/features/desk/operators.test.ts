@@ -1,19 +1,17 @@
 import type { ListedOperator, MachineToken, NewMachineToken, Role, SetUpInvitation } from '@oja/api/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { keepSignedIn, openClaim } from '../../../test-support/trading.ts'
 import { checkOperator, spendTotpStep } from './sign-in.ts'
 
-let t: TestApp
 let admin: Awaited<ReturnType<TestApp['atDesk']>>
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.atDesk('admin')
 })
-afterAll(() => t.close())
 beforeEach(() => t.clock.advance(60_000))
 
 const list = (browser = admin.browser) => browser.data<ListedOperator[]>(browser.get('/api/desk/operators'))

@@ -1,15 +1,11 @@
 import type { OwnDeskSession } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addOperator, type TestOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { MINUTE_MS } from '../../durations.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 async function signIn(operator: TestOperator): Promise<Browser> {
   // Each code works once.

@@ -1,25 +1,16 @@
 import type { DeskCustomer } from '@oja/api/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setUpAgain, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
-import {
-  startTestApp,
-  TEST_PASSWORD,
-  type TestApp,
-  type TestCustomer,
-} from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD, type TestCustomer } from '../../../test-support/start-test-app.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 const NEW_PASSWORD = 'seven quiet harmattans'
 
-let t: TestApp
 let first: Browser
 let second: Browser
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 // Sessions of the desk end after half an hour unused.
 beforeEach(async () => {
   first = (await t.atDesk('reviewer')).browser

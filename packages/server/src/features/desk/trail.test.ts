@@ -10,19 +10,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestOperator } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { hashTables } from '../../../test-support/hash-tables.ts'
-import { startTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
 import { DAY_MS } from '../../durations.ts'
 import { encodeCursor } from '../../http/cursor.ts'
 
-let t: TestApp
 let admin: { operator: TestOperator; browser: Browser }
 let customer: TestCustomer
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.atDesk('admin')
   customer = await t.customer({ first_name: 'Ngozi', last_name: 'Bello' })
 })
-afterAll(() => t.close())
 
 const newest = () => t.deps.db.selectFrom('desk_trail').selectAll().orderBy('id', 'desc').executeTakeFirst()
 const linesOf = async (browser: Browser, query: string) => {

@@ -1,21 +1,19 @@
 import { type DeskKycCase, type DeskKycQueued, type Endpoint, endpoints } from '@oja/api/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { idleTransactions } from '../../../test-support/database.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { slowSource } from '../../../test-support/slow-source.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { HOUR_MS } from '../../durations.ts'
 
-let t: TestApp
 let picture: Blob
 let reviewer: Awaited<ReturnType<TestApp['atDesk']>>
+const t = shareTestApp({ settings: { kycReview: 'operator' } })
 beforeAll(async () => {
-  t = await startTestApp({ settings: { kycReview: 'operator' } })
   picture = await testPicture()
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   await t.deps.db.deleteFrom('kyc_reveals').execute()
   await t.deps.db.deleteFrom('kyc_submissions').execute()

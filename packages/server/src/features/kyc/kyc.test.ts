@@ -1,13 +1,13 @@
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { FaultPoints } from '../../../test-support/fault-points.ts'
 import { mailsTo, provePhone } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, postAd, reserve, saveBankAccount } from '../../../test-support/trading.ts'
 import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
@@ -15,11 +15,10 @@ import { addSubmission } from './repository.ts'
 import { reviewSubmissions } from './review.ts'
 import { DAY_MS } from '../../durations.ts'
 
-let t: TestApp
 let jpeg: Buffer
 let png: Buffer
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   const pixels = sharp({ create: { width: 64, height: 48, channels: 3, background: '#2f6b4f' } })
   jpeg = await pixels
     .clone()
@@ -28,7 +27,6 @@ beforeAll(async () => {
     .toBuffer()
   png = await pixels.clone().png().toBuffer()
 })
-afterAll(() => t.close())
 
 type Browser = ReturnType<TestApp['browser']>
 type Parts = { document?: Buffer; selfie?: Buffer; document_type?: string }

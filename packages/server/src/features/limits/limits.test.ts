@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type DailyLimits, RELEASE_COUNTDOWN_MS, type TradeLimits } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import {
   AD,
   addressOf,
@@ -28,16 +28,11 @@ const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const TEN = 16_185
 const LIMITS = { basic: 20_000, phone: 40_000, identity: 80_000, extended: 160_000 }
 
-let t: TestApp
-/** The source of exchange rates; tests replace it. */
-let prices: FxProvider['prices']
 const sandboxPrices: FxProvider['prices'] = async () => ({ ...SANDBOX_PRICES, asOf: t.clock.now() })
-beforeAll(async () => {
-  prices = sandboxPrices
-  t = await startTestApp({ providers: { fx: { prices: (options) => prices(options) } } })
-  await applyDailyLimits(t.deps.db, { dailyLimitsNgn: LIMITS })
-})
-afterAll(() => t.close())
+/** The source of exchange rates; tests replace it. */
+let prices = sandboxPrices
+const t = shareTestApp({ providers: { fx: { prices: (options) => prices(options) } } })
+beforeAll(() => applyDailyLimits(t.deps.db, { dailyLimitsNgn: LIMITS }))
 
 describe('the tier', () => {
   test.each([

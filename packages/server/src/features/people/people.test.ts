@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Ad, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { failureOf, isWelcome } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   allowManyOrders,
   amounts,
@@ -21,12 +21,10 @@ import { closeReport, openReports } from './reports.ts'
 import { markOffline, markOnline } from './presence.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
-let t: TestApp
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   await allowManyOrders(t)
 })
-afterAll(() => t.close())
 
 describe('a block', () => {
   test('hides the ads of each from the other, and stops new orders both ways; the blocked customer is not notified', async () => {

@@ -1,15 +1,11 @@
 import type { User } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeFor, mailsTo, provePhone, wrongCode } from '../../../test-support/mails.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 test('names are changed without touching the rest', async () => {
   const { browser, customer } = await t.signedIn()

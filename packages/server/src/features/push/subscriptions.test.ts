@@ -3,28 +3,19 @@ import type { PushState } from '@oja/api/contract'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { codeFor } from '../../../test-support/mails.ts'
 import { startPushService, type TestPushBrowser } from '../../../test-support/push-service.ts'
-import {
-  startTestApp,
-  TEST_PASSWORD,
-  type TestApp,
-  type TestCustomer,
-} from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD, type TestCustomer } from '../../../test-support/start-test-app.ts'
 import { grantPin } from '../../../test-support/trading.ts'
 import { SESSION_IDLE_MS } from '../../http/session.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { PUSH_BROWSERS_PER_USER } from '../notifications/push-subscriptions.ts'
 import { withClient } from '../../../test-support/with-client.ts'
 
-let t: TestApp
 let service: Awaited<ReturnType<typeof startPushService>>
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   service = await startPushService()
 })
-afterAll(async () => {
-  await t.close()
-  await service.close()
-})
+afterAll(() => service.close())
 
 const stateOf = (browser: Browser) => browser.data<PushState>(browser.get('/api/push'))
 

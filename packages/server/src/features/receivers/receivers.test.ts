@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { AddressBook, Receiver, ReceiverCheck, Transaction } from '@oja/api/contract'
 import { ADDRESS_BOOK_MAX } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
-import { startTestApp, TEST_PASSWORD, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import { addressOf, fund, grantPin, type Party, trader } from '../../../test-support/trading.ts'
 import { HOUR_MS } from '../../durations.ts'
 import { lockTransfers } from './repository.ts'
@@ -18,12 +18,8 @@ const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 /** Begins and ends like ETH. */
 const ETH_LOOK_ALIKE = `0x5A${'1'.repeat(34)}EAED`
 
-let t: TestApp
 let ada: Party
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 beforeEach(async () => {
   ada = await trader(t)
   await fund(t, ada, { amount: '100', wallet: 'portfolio' })

@@ -1,14 +1,9 @@
 import type { DeviceSession, SignIn } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
-import {
-  startTestApp,
-  TEST_PIN,
-  type TestApp,
-  type TestCustomer,
-} from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PIN, type TestCustomer } from '../../../test-support/start-test-app.ts'
 import { grantPin } from '../../../test-support/trading.ts'
 import { deviceInWords } from './device-in-words.ts'
 
@@ -16,11 +11,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ settings: { trustedProxies: 1 } })
-})
-afterAll(() => t.close())
+const t = shareTestApp({ settings: { trustedProxies: 1 } })
 
 const from = (userAgent: string, ip: string) => ({
   headers: { 'user-agent': userAgent, 'x-forwarded-for': ip },

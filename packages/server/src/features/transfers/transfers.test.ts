@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Coin, toMoney } from '@oja/api/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf, isWelcome, whenAdmitted } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { idleTransactions, waitingForLocks } from '../../../test-support/database.ts'
 import { slowSource } from '../../../test-support/slow-source.ts'
 import { fund, grantPin } from '../../../test-support/trading.ts'
@@ -27,28 +27,24 @@ const OUTSIDE = {
 }
 
 describe('transfers', () => {
-  let oja: TestApp
   /** The chain; tests replace its methods. */
   const chain: ChainProvider = sandboxChain()
 
-  beforeAll(async () => {
-    oja = await startTestApp({
-      providers: {
-        chain: {
-          addressFor: (...asked) => chain.addressFor(...asked),
-          estimateFee: (...asked) => chain.estimateFee(...asked),
-          broadcast: (...asked) => chain.broadcast(...asked),
-          outcome: (...asked) => chain.outcome(...asked),
-          get creditsOwnAddresses() {
-            return chain.creditsOwnAddresses
-          },
+  const oja = shareTestApp({
+    providers: {
+      chain: {
+        addressFor: (...asked) => chain.addressFor(...asked),
+        estimateFee: (...asked) => chain.estimateFee(...asked),
+        broadcast: (...asked) => chain.broadcast(...asked),
+        outcome: (...asked) => chain.outcome(...asked),
+        get creditsOwnAddresses() {
+          return chain.creditsOwnAddresses
         },
       },
-    })
+    },
   })
   afterAll(async () => {
     const books = await auditBooks(oja.deps.db)
-    await oja.close()
     expect(books.checks.filter((check) => !check.ok)).toEqual([])
   })
 

@@ -1,16 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addPasskey, Authenticator, signed } from '../../../../test-support/authenticator.ts'
 import { type Browser, failureOf } from '../../../../test-support/browser.ts'
 import { hashTables } from '../../../../test-support/hash-tables.ts'
 import { codeFor, mailsTo } from '../../../../test-support/mails.ts'
 import {
   type CustomerOverrides,
-  startTestApp,
+  shareTestApp,
   TEST_ORIGIN,
   TEST_PASSWORD,
   TEST_PIN,
-  type TestApp,
   type TestCustomer,
 } from '../../../../test-support/start-test-app.ts'
 import { addressOf, fund, trader } from '../../../../test-support/trading.ts'
@@ -19,12 +18,8 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../durations.ts'
 import { tellOfUnfinishedSignIns } from '../../../jobs/unfinished-sign-ins.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  // The server trusts one proxy for the address of a request, so that a test can act as many strangers.
-  t = await startTestApp({ settings: { trustedProxies: 1 } })
-})
-afterAll(() => t.close())
+// The server trusts one proxy for the address of a request, so that a test can act as many strangers.
+const t = shareTestApp({ settings: { trustedProxies: 1 } })
 
 const STEP_MS = 30_000
 const password = TEST_PASSWORD

@@ -2,7 +2,7 @@ import { type Endpoints, endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
-import { waitingForLocks } from '../../test-support/database.ts'
+import { whileLocked } from '../../test-support/database.ts'
 import { hashTables } from '../../test-support/hash-tables.ts'
 import { shareTestApp, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
 import {
@@ -134,12 +134,10 @@ test('a grant given for another act while a call waits is left to that act', asy
   const grantFor = (call: string) =>
     seller.browser.data(seller.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN, for: { call } }))
   await grantFor('releaseCoin')
-  const { released } = await t.deps.db.transaction().execute(async (trx) => {
-    await lockAd(trx, ad)
-    const call = { released: seller.browser.post('/api/release-coin', releaseBody(ad, 4)) }
-    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-    await grantFor('withdraw')
-    return call
+  const released = await whileLocked(t.deps.db, {
+    lock: (trx) => lockAd(trx, ad),
+    send: () => seller.browser.post('/api/release-coin', releaseBody(ad, 4)),
+    meanwhile: () => grantFor('withdraw'),
   })
   expect(await failureOf(released)).toMatchObject({ code: 'pin_required' })
   const withdrawn = seller.browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '4' })

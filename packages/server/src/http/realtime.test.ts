@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, isWelcome, type SocketMessage, type TestSocket } from '../../test-support/browser.ts'
-import { waitingForLocks } from '../../test-support/database.ts'
+import { whileLocked } from '../../test-support/database.ts'
 import { shareTestApp, startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { emitEvent } from '../events/emit.ts'
@@ -84,14 +84,11 @@ describe('the upgrade', () => {
 test('a window whose session ends while it opens hears nothing', async () => {
   // From now on, a use of the session is recorded, which waits for its row.
   server.clock.advance(10 * MINUTE_MS)
-  const { opening } = await server.deps.db.transaction().execute(async (trx) => {
+  const socket = await whileLocked(server.deps.db, {
     // Without its notice, as when that comes before the socket.
-    await trx.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
-    const call = { opening: ada.browser.realtime() }
-    await expect.poll(() => waitingForLocks(server.deps.db)).toBe(1)
-    return call
+    lock: (trx) => trx.deleteFrom('sessions').where('user_id', '=', ada.id).execute(),
+    send: () => ada.browser.realtime(),
   })
-  const socket = await opening
   expect(await socket.closed).toMatchObject({ code: 1008, reason: 'Signed out' })
   expect(socket.messages).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { waitingForLocks } from '../../test-support/database.ts'
+import { whileLocked } from '../../test-support/database.ts'
 import { costsOf, statementsOf } from '../../test-support/growth/plans.ts'
 import { mailsTo } from '../../test-support/mails.ts'
 import { startPushService, type TestPushBrowser } from '../../test-support/push-service.ts'
@@ -764,14 +764,7 @@ test('nobody is warned of a reservation that is used while the warning waits', a
 })
 
 async function warnDuring(change: (trx: Transaction) => Promise<unknown>): Promise<void> {
-  const { db } = t.deps
-  const { warned } = await db.transaction().execute(async (trx) => {
-    await change(trx)
-    const call = { warned: warn() }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    return call
-  })
-  expect(await warned).toBe(0)
+  expect(await whileLocked(t.deps.db, { lock: change, send: warn })).toBe(0)
 }
 
 test('a reservation about to expire is announced to the customer who made it', async () => {

@@ -1,7 +1,7 @@
 import type { Ad } from '@oja/api/contract'
 import { describe, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { whileLocked } from '../../../test-support/database.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import {
   shareTestApp,
@@ -284,11 +284,9 @@ describe('the trades of a frozen customer', () => {
     await fund(t, { customer }, { amount: '5' })
     await grantPin(browser)
     const freezing = { userId: customer.id, by: 'operator', reason: 'a call', now: t.clock.now() } as const
-    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-      await freezeAccount(trx, freezing)
-      const call = { sent: browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '5' }) }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      return call
+    const sent = await whileLocked(t.deps.db, {
+      lock: (trx) => freezeAccount(trx, freezing),
+      send: () => browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '5' }),
     })
     expect(await failureOf(sent)).toMatchObject({ status: 401, code: 'unauthenticated' })
     await expectBooksToBalance(t)

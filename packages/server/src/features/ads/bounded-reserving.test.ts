@@ -8,7 +8,7 @@ import {
 } from '@oja/api/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { waitingForLocks, whileLocked } from '../../../test-support/database.ts'
 import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   AD,
@@ -396,14 +396,13 @@ describe('a dispute lost because no payment was made', () => {
     const [first = '', second = ''] = [await unpaidClaim(), await unpaidClaim()]
     t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
     for (const id of [first, second]) await openDispute(id)
-    const { settled } = await t.deps.db.transaction().execute(async (trx) => {
-      const act = { claim: first, winner: 'seller', noPayment: true, note: 'No payment arrived' } as const
-      await settleDispute(trx, { ...act, now: t.clock.now() })
-      const call = { settled: settleUnpaid(second) }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      return call
+    await whileLocked(t.deps.db, {
+      lock: async (trx) => {
+        const act = { claim: first, winner: 'seller', noPayment: true, note: 'No payment arrived' } as const
+        await settleDispute(trx, { ...act, now: t.clock.now() })
+      },
+      send: () => settleUnpaid(second),
     })
-    await settled
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: null })
   })
 
@@ -414,14 +413,13 @@ describe('a dispute lost because no payment was made', () => {
     await decideUnpaid(first)
     await appeal(first)
     await openDispute(second)
-    const { decided } = await t.deps.db.transaction().execute(async (trx) => {
-      const act = { claim: second, winner: 'seller', noPayment: true, note: 'No payment arrived' } as const
-      await settleDispute(trx, { ...act, now: t.clock.now() })
-      const call = { decided: decideAppeal(first) }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      return call
+    await whileLocked(t.deps.db, {
+      lock: async (trx) => {
+        const act = { claim: second, winner: 'seller', noPayment: true, note: 'No payment arrived' } as const
+        await settleDispute(trx, { ...act, now: t.clock.now() })
+      },
+      send: () => decideAppeal(first),
     })
-    await decided
     const week = new Date(t.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString()
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: week })
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { failureOf, type Browser } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { whileLocked } from '../../../test-support/database.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 import { fund, grantPin, postAd, releaseBody, trader } from '../../../test-support/trading.ts'
@@ -161,13 +161,13 @@ test('coin that waits for its ad is not released once the account cools off', as
   const { ad } = await postAd(t, 'buy')
   const seller = await trader(t, 4)
   await grantPin(seller.browser)
-  const { sent } = await db.transaction().execute(async (trx) => {
-    await lockAd(trx, ad)
-    const call = { sent: seller.browser.post('/api/release-coin', releaseBody(ad, 4)) }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    const until = new Date(clock.now().getTime() + HOUR_MS)
-    await startCoolingOff(trx, { userId: seller.customer.id, reason: 'second-factor', until })
-    return call
+  const sent = await whileLocked(db, {
+    lock: (trx) => lockAd(trx, ad),
+    send: () => seller.browser.post('/api/release-coin', releaseBody(ad, 4)),
+    meanwhile: async (trx) => {
+      const until = new Date(clock.now().getTime() + HOUR_MS)
+      await startCoolingOff(trx, { userId: seller.customer.id, reason: 'second-factor', until })
+    },
   })
   expect(await failureOf(sent)).toMatchObject({ code: 'cooling_off' })
 })
@@ -178,12 +178,12 @@ test('a PIN is not reset once the account cools off, even if the reset came befo
   const row = () =>
     db.selectFrom('users').select('pin_hash').where('id', '=', customer.id).executeTakeFirstOrThrow()
   const before = await row()
-  const { sent } = await db.transaction().execute(async (trx) => {
-    const until = new Date(clock.now().getTime() + HOUR_MS)
-    await startCoolingOff(trx, { userId: customer.id, reason: 'email-change', until })
-    const call = { sent: resetPin(browser, customer.email) }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    return call
+  const sent = await whileLocked(db, {
+    lock: async (trx) => {
+      const until = new Date(clock.now().getTime() + HOUR_MS)
+      await startCoolingOff(trx, { userId: customer.id, reason: 'email-change', until })
+    },
+    send: () => resetPin(browser, customer.email),
   })
   expect(await failureOf(sent)).toMatchObject({ code: 'cooling_off' })
   expect(await row()).toEqual(before)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BankAccount } from '@oja/api/contract'
 import { expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { whileLocked } from '../../../test-support/database.ts'
 import { shareTestApp, startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, postAd, trader } from '../../../test-support/trading.ts'
 import type { Database } from '../../db/database.ts'
@@ -347,11 +347,9 @@ test('an account that a claim names at the same moment is not deleted', async ()
   const ad = await adOf(vendor.customer.id, { type: 'buy', status: 'open' })
   const { db } = t.deps
   const parties = { claimer: claimer.customer.id, vendor: vendor.customer.id }
-  const { removing } = await db.transaction().execute(async (trx) => {
-    await claimOf({ ad, ...parties, status: 'waiting', bank_account: _id }, trx)
-    const call = { removing: claimer.browser.delete(`/api/bank-accounts?id=${_id}`) }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    return call
+  const removing = await whileLocked(db, {
+    lock: (trx) => claimOf({ ad, ...parties, status: 'waiting', bank_account: _id }, trx),
+    send: () => claimer.browser.delete(`/api/bank-accounts?id=${_id}`),
   })
   expect(await failureOf(removing)).toMatchObject({ status: 409 })
   expect(await payableAccounts(db, claimer.customer.id)).toHaveLength(1)

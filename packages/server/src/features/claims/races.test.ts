@@ -2,7 +2,7 @@ import type { Ad, Claim } from '@oja/api/contract'
 import { toMoney } from '@oja/api/money'
 import { describe, expect, test } from 'vitest'
 import { failureOf, whenAdmitted } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { whileLocked } from '../../../test-support/database.ts'
 import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   amounts,
@@ -73,13 +73,13 @@ describe('an order that waits for its ad', () => {
     const { ad } = await postAd(t, type)
     const claimer = await trader(t, type === 'buy' ? 4 : 0)
     await grantPin(claimer.browser)
-    const { sent } = await db.transaction().execute(async (trx) => {
-      await lockAd(trx, ad)
-      const call = { sent: send(claimer, ad) }
-      await expect.poll(() => waitingForLocks(db)).toBe(1)
-      const { id } = claimer.customer
-      await trx.updateTable('users').set({ kyc_status: 'unverified' }).where('id', '=', id).execute()
-      return call
+    const sent = await whileLocked(db, {
+      lock: (trx) => lockAd(trx, ad),
+      send: () => send(claimer, ad),
+      meanwhile: async (trx) => {
+        const { id } = claimer.customer
+        await trx.updateTable('users').set({ kyc_status: 'unverified' }).where('id', '=', id).execute()
+      },
     })
     expect(await failureOf(sent)).toMatchObject({ code: 'kyc_required' })
   })
@@ -88,14 +88,14 @@ describe('an order that waits for its ad', () => {
 test('closing an ad waits for an order in flight, and returns only what is left', async () => {
   const { db } = t.deps
   const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
-  const { closed } = await db.transaction().execute(async (trx) => {
-    const [now, coin] = [t.clock.now(), toMoney('4', 'USDT')]
-    await reserveAd(trx, { ad, claimer: claimer.customer.id, amountNgn: 4 * PRICE, coin, now })
-    const call = { closed: vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }) }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    return call
+  const closed = await whileLocked(db, {
+    lock: async (trx) => {
+      const [now, coin] = [t.clock.now(), toMoney('4', 'USDT')]
+      await reserveAd(trx, { ad, claimer: claimer.customer.id, amountNgn: 4 * PRICE, coin, now })
+    },
+    send: () => vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }),
   })
-  expect((await closed).status).toBe(200)
+  expect(closed.status).toBe(200)
   const { USDT } = await balancesOf(db, vendor.customer.id)
   expect(USDT).toMatchObject({ trading: { minor: 6_000_000n }, escrow: { minor: 4_000_000n } })
   await expectBooksToBalance(t)
@@ -198,13 +198,11 @@ describe('whose act it is', () => {
   test('an act that waits for its trade is judged by the status that it then has', async () => {
     const { ad, claim, claimer } = await openClaim(t, 'buy')
     const { db } = t.deps
-    const { sent } = await db.transaction().execute(async (trx) => {
-      await lockAd(trx, ad)
-      const body = { seen_status: 'waiting' }
-      const call = { sent: claimer.browser.post(`/api/claim/cancel?id=${claim}`, body) }
-      await expect.poll(() => waitingForLocks(db)).toBe(1)
-      await trx.updateTable('claims').set({ status: 'partly_verified' }).where('id', '=', claim).execute()
-      return call
+    const sent = await whileLocked(db, {
+      lock: (trx) => lockAd(trx, ad),
+      send: () => claimer.browser.post(`/api/claim/cancel?id=${claim}`, { seen_status: 'waiting' }),
+      meanwhile: (trx) =>
+        trx.updateTable('claims').set({ status: 'partly_verified' }).where('id', '=', claim).execute(),
     })
     expect(await failureOf(sent)).toMatchObject({ error: expect.stringContaining('has moved on') })
   })

@@ -8,7 +8,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addOperator, type TestOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { waitingForLocks, whileLocked } from '../../../test-support/database.ts'
 import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { deskCookieName, holdOffCalls } from '../../http/desk-session.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
@@ -166,17 +166,12 @@ describe('signing in', () => {
   test('with a password that is replaced meanwhile starts no session', async () => {
     const operator = await addOperator(t.deps, { roles: ['support'] })
     const browser = t.browser()
-    const refused = await t.deps.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('operators')
-        .set({ password_hash: 'the hash of a new password' })
-        .where('id', '=', operator.id)
-        .execute()
-      const begun = signIn(browser, credentials(operator))
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      return { begun }
+    const changed = { password_hash: 'the hash of a new password' }
+    const refused = whileLocked(t.deps.db, {
+      lock: (trx) => trx.updateTable('operators').set(changed).where('id', '=', operator.id).execute(),
+      send: () => signIn(browser, credentials(operator)),
     })
-    expect(await failureOf(refused.begun)).toMatchObject({ status: 401, code: 'bad_credentials' })
+    expect(await failureOf(refused)).toMatchObject({ status: 401, code: 'bad_credentials' })
     expect((await browser.get('/api/desk/me', OFFICE)).status).toBe(401)
   })
 

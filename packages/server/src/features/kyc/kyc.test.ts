@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { waitingForLocks, whileLocked } from '../../../test-support/database.ts'
 import { FaultPoints } from '../../../test-support/fault-points.ts'
 import { mailsTo, provePhone } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
@@ -242,22 +242,21 @@ test('first and last name cannot change from the upload to the decision', async 
 
 test('a change of name that waits for an upload in flight is refused', async () => {
   const { browser, customer } = await newCustomer()
-  const renamed = await t.deps.db.transaction().execute(async (trx) => {
-    await addSubmission(trx, {
-      userId: customer.id,
-      documentType: 'nin',
-      documentFile: `${'d'.repeat(32)}.jpg`,
-      selfieFile: `${'e'.repeat(32)}.jpg`,
-      idNumber: null,
-      isChecked: false,
-      now: t.clock.now(),
-      reviewAt: t.clock.now(),
-    })
-    const begun = failureOf(browser.patch('/api/user', { first_name: 'Ngozi' }))
-    await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
-    return { begun }
+  const submission = {
+    userId: customer.id,
+    documentType: 'nin',
+    documentFile: `${'d'.repeat(32)}.jpg`,
+    selfieFile: `${'e'.repeat(32)}.jpg`,
+    idNumber: null,
+    isChecked: false,
+    now: t.clock.now(),
+    reviewAt: t.clock.now(),
+  } as const
+  const renamed = whileLocked(t.deps.db, {
+    lock: (trx) => addSubmission(trx, submission),
+    send: () => browser.patch('/api/user', { first_name: 'Ngozi' }),
   })
-  expect(await renamed.begun).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await failureOf(renamed)).toMatchObject({ status: 409, code: 'conflict' })
 })
 
 test('a verified customer cannot change their name during a trade, because the payer saw it', async () => {
@@ -302,13 +301,11 @@ test.each([
     const [claimer, { ad, vendor }] = [await t.signedIn(), await postAd(t, 'sell')]
     const { id } = { vendor, claimer }[side].customer
     for (const order of ['reserve-ad', 'claim-ad']) {
-      const { ordering } = await t.deps.db.transaction().execute(async (trx) => {
-        await trx.updateTable('users').set({ first_name: order }).where('id', '=', id).execute()
-        const begun = failureOf(claimer.browser.post(`/api/${order}?id=${ad}`, amounts(4)))
-        await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
-        return { ordering: begun }
+      const ordering = whileLocked(t.deps.db, {
+        lock: (trx) => trx.updateTable('users').set({ first_name: order }).where('id', '=', id).execute(),
+        send: () => claimer.browser.post(`/api/${order}?id=${ad}`, amounts(4)),
       })
-      expect(await ordering).toMatchObject(refusal)
+      expect(await failureOf(ordering)).toMatchObject(refusal)
       await t.deps.db.updateTable('users').set({ kyc_status: 'verified' }).where('id', '=', id).execute()
     }
   },

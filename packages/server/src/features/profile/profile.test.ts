@@ -1,7 +1,7 @@
 import type { User } from '@oja/api/contract'
 import { expect, test } from 'vitest'
 import { codeFor, mailsTo, provePhone, wrongCode } from '../../../test-support/mails.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { whileLocked } from '../../../test-support/database.ts'
 import { failureOf } from '../../../test-support/browser.ts'
 import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 
@@ -73,12 +73,12 @@ test('a code proves no number that another one replaces while it is compared', a
   await browser.patch('/api/user', { phone: '08030000013' })
   const otp = codeFor(t, '08030000013')
   const { db } = t.deps
-  const { verifying } = await db.transaction().execute(async (trx) => {
-    const row = trx.updateTable('users').where('id', '=', customer.id)
-    await row.set({ pending_phone: '08030000014' }).execute()
-    const call = { verifying: browser.post('/api/phone/verify', { otp }) }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    return call
+  const verifying = await whileLocked(db, {
+    lock: async (trx) => {
+      const row = trx.updateTable('users').where('id', '=', customer.id)
+      await row.set({ pending_phone: '08030000014' }).execute()
+    },
+    send: () => browser.post('/api/phone/verify', { otp }),
   })
   expect(await failureOf(verifying)).toMatchObject({ code: 'otp_expired' })
   expect(await browser.data<User>(browser.get('/api/me'))).toMatchObject({ phone: null })

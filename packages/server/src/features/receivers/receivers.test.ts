@@ -4,7 +4,7 @@ import { ADDRESS_BOOK_MAX } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { whileLocked } from '../../../test-support/database.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { shareTestApp, TEST_PASSWORD, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import { addressOf, fund, grantPin, type Party, trader } from '../../../test-support/trading.ts'
@@ -255,12 +255,12 @@ describe('only to the address book', () => {
     const { id } = await save(ada, { name: 'Bola' })
     await later(24 * HOUR_MS)
     await switchOn(ada)
-    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-      await lockTransfers(trx, ada.customer.id)
-      await trx.deleteFrom('address_book').where('id', '=', id).execute()
-      const call = { sent: send(ada) }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      return call
+    const sent = await whileLocked(t.deps.db, {
+      lock: async (trx) => {
+        await lockTransfers(trx, ada.customer.id)
+        await trx.deleteFrom('address_book').where('id', '=', id).execute()
+      },
+      send: () => send(ada),
     })
     expect(await failureOf(sent)).toMatchObject({ code: 'forbidden' })
   })

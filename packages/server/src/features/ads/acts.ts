@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { announceCancelled, announceExpired, announceReservation } from './announce-reservation.ts'
-import { expireReservations } from './expire-reservations.ts'
 import { holdTrader } from './trader.ts'
 
 /** Posts an ad; a sell ad's whole quantity goes into escrow in the same transaction.
@@ -90,4 +89,16 @@ export async function cancelReservation(
     .executeTakeFirst()
   await sql`select ad_unreserve(${ad}::uuid, ${claimer}, ${now})`.execute(trx)
   if (held) await announceCancelled(trx, { id: held.id, now })
+}
+
+/** Ends the expired reservations of an ad, each once, and returns their ids. The caller passes them to `announceExpired` in the same
+ *  transaction, after its last lock on coin: waiting for an event's number must not block coin.
+ *  `except`: the customer who acts on the ad now, and needs no notice about their own reservation. */
+export async function expireReservations(
+  trx: Transaction,
+  { ad, except, now }: { ad: string; except?: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; claimer: string }>`
+    select id, claimer from reservations_expire(${ad}::uuid, ${now})`.execute(trx)
+  return rows.filter(({ claimer }) => claimer !== except).map(({ id }) => id)
 }

@@ -11,7 +11,7 @@ import {
 } from '../../providers/kyc.ts'
 import { lockUser } from '../users/repository.ts'
 import { othersWithNumber } from './id-number.ts'
-import { notifyDecision } from './notify-decision.ts'
+import { notifyDecision } from './decide.ts'
 import { kycState } from './repository.ts'
 import { ID_NUMBER_SEAL, isClear, judge, nextTryAfterMs } from './rules.ts'
 import { MINUTE_MS } from '../../durations.ts'

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { byPages, eachRow, type Page } from '../../db/each-row.ts'
 import { lockUser } from '../users/repository.ts'
-import { notifyDecision } from './notify-decision.ts'
+import { notifyDecision } from './decide.ts'
 import { kycState } from './repository.ts'
 import { judge } from './rules.ts'
 

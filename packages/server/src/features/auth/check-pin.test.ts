@@ -5,6 +5,14 @@ import { hashSecret } from './hashing.ts'
 
 const t = shareTestApp()
 
+test('twenty concurrent right PINs lock nobody out', async () => {
+  const { browser } = await t.signedIn()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
+})
+
 test('an old PIN that is compared while the owner changes it grants nothing', async () => {
   const { customer, browser } = await t.signedIn()
   // The change takes effect after the try is counted and before its PIN is compared, however fast either is.

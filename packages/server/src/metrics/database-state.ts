@@ -5,7 +5,7 @@ import { type LastAudit, lastAudit } from '../ledger/index.ts'
 import { shareAnswer } from '../shared-answer.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { readMarket, type Waiting } from './market-state.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, oneRow } from '../db/database.ts'
 
 /** Several scrapes within this time share one query. */
 const KEPT_MS = 5_000
@@ -134,8 +134,8 @@ export function watchDatabase({
  *  retries. Without an archive it never fails.
  *  Source: https://www.postgresql.org/docs/current/monitoring-stats.html#MONITORING-PG-STAT-ARCHIVER-VIEW */
 export async function failsToArchive(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ fails: boolean }>`
+  const state = sql<{ fails: boolean }>`
     select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails
-      from pg_stat_archiver`.execute(db)
-  return rows[0]?.fails ?? false
+      from pg_stat_archiver`
+  return (await oneRow(db, state)).fails
 }

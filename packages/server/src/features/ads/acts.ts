@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AdType, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import type { Coin, Money } from '@oja/api/money'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
+import { oneRow, type Transaction } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { announceCancelled, announceExpired, announceReservation } from './announce-reservation.ts'
 import { holdTrader } from './trader.ts'
@@ -62,10 +62,9 @@ export async function reserveAd(
   await holdTrader(trx, claimer)
   const expiresAt = new Date(now.getTime() + RELEASE_COUNTDOWN_MS)
   const wanted = randomUUID()
-  const { rows } = await sql<{ id: string }>`select ad_reserve(${wanted}, ${ad}::uuid, ${claimer},
-    ${amountNgn}::bigint, ${coin.minor.toString()}::numeric, ${now}, ${expiresAt}) as id`.execute(trx)
-  const id = rows[0]?.id
-  if (!id) throw new Error(`Reserving ad ${ad} returned no reservation`)
+  const reserve = sql<{ id: string }>`select ad_reserve(${wanted}, ${ad}::uuid, ${claimer},
+    ${amountNgn}::bigint, ${coin.minor.toString()}::numeric, ${now}, ${expiresAt}) as id`
+  const { id } = await oneRow(trx, reserve)
   // A repeat with the same amounts returns the same reservation, which was announced already.
   if (id === wanted) await announceReservation(trx, { id, expired, now })
   else await announceExpired(trx, { expired, now })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
+import { errorCode, failureOf } from '../../../test-support/browser.ts'
 import { codeFor } from '../../../test-support/mails.ts'
 import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 
@@ -44,9 +44,7 @@ test('a reset refuses them too, and the code is still good for another password'
 test('without a right code the response does not depend on the name, which would reveal whose address it is', async () => {
   const { customer } = await t.signedIn({ last_name: 'Ogunbanjo' })
   const reset = { email_address: customer.email, otp: '135790', password: 'ogunbanjo' }
-  expect(await failureOf(t.browser().post('/api/auth/reset-password', reset))).toMatchObject({
-    code: 'otp_incorrect',
-  })
+  expect(await errorCode(t.browser().post('/api/auth/reset-password', reset))).toBe('otp_incorrect')
 })
 
 test('changing the password refuses them at the field of the new one', async () => {

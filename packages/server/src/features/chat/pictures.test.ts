@@ -3,7 +3,7 @@ import path from 'node:path'
 import { CHAT_PICTURES_MAX, type ChatMessage } from '@oja/api/contract'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
+import { errorCode, failureOf } from '../../../test-support/browser.ts'
 import { formOf } from '../../../test-support/pictures.ts'
 import { shareTestApp, startTestApp } from '../../../test-support/start-test-app.ts'
 import {
@@ -221,7 +221,7 @@ test('a picture sent again under its key is one message, also at once and as the
   expect(said).toEqual([said[0], said[0], said[0]])
   expect(await files()).toHaveLength(before.length + 1)
   const other = await sharp(picture).negate().png().toBuffer()
-  expect((await failureOf(again(other, 'first'))).code).toBe('idempotency_mismatch')
+  expect(await errorCode(again(other, 'first'))).toBe('idempotency_mismatch')
   for (let number = 2; number <= CHAT_PICTURES_MAX; number++)
     expect((await again(picture, `number-${number}`)).status).toBe(201)
   // The room is full, and this one is in it.

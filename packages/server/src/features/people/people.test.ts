@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ad, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { failureOf, isWelcome } from '../../../test-support/browser.ts'
+import { errorCode, failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   allowManyOrders,
@@ -46,10 +46,8 @@ describe('a block', () => {
     const refused = await failureOf(tryToReserve(claimer, ad))
     expect(refused).toMatchObject({ status: 409, code: 'conflict' })
     expect(refused.error).not.toMatch(/block/i)
-    expect(await failureOf(tryToReserve(vendor, counter))).toMatchObject({ status: 403, code: 'blocked' })
-    expect(await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(4)))).toMatchObject({
-      code: 'conflict',
-    })
+    expect(await errorCode(tryToReserve(vendor, counter))).toBe('blocked')
+    expect(await errorCode(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(4)))).toBe('conflict')
     expect(await eventsOf(claimer)).toBe(heard)
 
     expect(await blocked(vendor)).toEqual([claimer.customer.id])
@@ -97,7 +95,7 @@ describe('a block', () => {
     t.clock.advance(RELEASE_COUNTDOWN_MS)
     await block(vendor, claimer)
     const other = claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(10))
-    expect(await failureOf(other)).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await errorCode(other)).toBe('conflict')
     await claimAd({ type: 'sell', ad, claimer, coins: 4 })
   })
 
@@ -110,10 +108,10 @@ describe('a block', () => {
     t.clock.advance(RELEASE_COUNTDOWN_MS)
     await runDeadlines(t.deps.db, t.clock.now())
     for (const party of [claimer, other]) await block(vendor, party)
-    expect(await failureOf(claim(claimer))).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await errorCode(claim(claimer))).toBe('conflict')
     t.clock.advance(24 * HOUR_MS)
     await keepSignedIn(t)
-    expect(await failureOf(claim(other))).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await errorCode(claim(other))).toBe('conflict')
   })
 
   test('closes the chat of an order that is over', async () => {
@@ -134,7 +132,7 @@ describe('a block', () => {
       .execute()
     expect((await say(claimer, claim)).status).toBe(201)
     await block(vendor, claimer)
-    expect(await failureOf(say(vendor, claim))).toMatchObject({ status: 403, code: 'blocked' })
+    expect(await errorCode(say(vendor, claim))).toBe('blocked')
     expect(await failureOf(say(claimer, claim))).toMatchObject({
       status: 409,
       error: 'This chat is closed: the trade has ended.',
@@ -198,7 +196,7 @@ test('nobody can block, report or note themselves, not even with their id in cap
       me.browser.post(`/api/people/block?person=${person}`),
       me.browser.post('/api/people/note', { person, note: 'x' }),
     ])
-      expect(await failureOf(answer)).toMatchObject({ code: 'invalid_input' })
+      expect(await errorCode(answer)).toBe('invalid_input')
   }
 })
 

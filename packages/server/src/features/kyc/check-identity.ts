@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { byPages, eachRow, type Page } from '../../db/each-row.ts'
+import { byPages, eachRow } from '../../db/each-row.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -41,7 +41,7 @@ export async function checkIdentities(deps: Deps): Promise<number> {
   if (!service) return 0
   let answered = 0
   await eachRow(
-    byPages((page) => dueChecks(deps.db, deps.clock.now(), page)),
+    byPages(dueChecks(deps.db, deps.clock.now()), 'id'),
     { job: 'identity checks', log: deps.log },
     async ({ id }) => {
       // Read the clock for each: earlier requests may have taken minutes, and the lease must start now.
@@ -53,17 +53,13 @@ export async function checkIdentities(deps: Deps): Promise<number> {
   return answered
 }
 
-function dueChecks(db: Database, now: Date, { after, limit }: Page) {
+function dueChecks(db: Database, now: Date) {
   return db
     .selectFrom('kyc_submissions')
     .select('id')
     .where('status', '=', 'processing')
     .where('check_state', 'in', ['waiting', 'asked'])
     .where('check_after', '<=', now)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 }
 
 /** Leases a check to this process; `undefined` when another process has it. If a process dies, its lease runs out. */

@@ -246,7 +246,7 @@ describe('who may call', () => {
   })
 
   test('a caller without a session is refused before the input is judged', async () => {
-    expect(await failureOf(server.browser().post('/api/create-ad', {}))).toMatchObject({ status: 401 })
+    expect(await errorCode(server.browser().post('/api/create-ad', {}))).toBe('unauthenticated')
   })
 
   test('before the email address is verified only the profile and public facts are open', async () => {
@@ -342,9 +342,9 @@ describe('pictures', () => {
 
   test('a body that is no form is refused', async () => {
     const { browser } = await server.signedIn()
-    expect(await failureOf(browser.post('/api/verify-account', { document_type: 'nin' }))).toMatchObject({
-      status: 415,
-    })
+    expect(await errorCode(browser.post('/api/verify-account', { document_type: 'nin' }))).toBe(
+      'unsupported_type',
+    )
   })
 })
 

@@ -64,9 +64,7 @@ describe('the market', () => {
 test('only its vendor pauses or closes an ad', async () => {
   const { ad } = await postAd(t, 'sell')
   for (const status of ['offline', 'cancelled'])
-    expect(await failureOf(viewer.browser.patch(`/api/ad?id=${ad}`, { status }))).toMatchObject({
-      status: 404,
-    })
+    expect(await errorCode(viewer.browser.patch(`/api/ad?id=${ad}`, { status }))).toBe('not_found')
   expect((await seen(ad)).status).toBe('open')
 })
 

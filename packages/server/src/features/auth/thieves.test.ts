@@ -138,7 +138,7 @@ test('a thief with the password alone moves no coin, and the owner takes the acc
   const guess = { password: TEST_PASSWORD, otp: wrongCode(reads(customer)), pin: THIEF_PIN }
   const guesses = []
   for (let count = 0; count < 6; count += 1)
-    guesses.push((await failureOf(thief.post('/api/auth/reset-pin', guess))).code)
+    guesses.push(await errorCode(thief.post('/api/auth/reset-pin', guess)))
   expect(guesses).toEqual([...Array.from({ length: 5 }, () => 'otp_incorrect'), 'otp_expired'])
 
   // After a change of address everything waits, PIN resets included, and the old address can undo the change.
@@ -185,8 +185,7 @@ test('a thief with a session alone moves no coin and changes nothing', async () 
   expect(await errorCode(thief.post('/api/auth/reset-pin', newPin))).toBe('bad_credentials')
   // Guessing the password inside a session is throttled like guessing it at sign-in.
   const guesses = []
-  for (let count = 0; count < 4; count += 1)
-    guesses.push((await failureOf(change(`guess number ${count}`))).code)
+  for (let count = 0; count < 4; count += 1) guesses.push(await errorCode(change(`guess number ${count}`)))
   expect(guesses).toContain('throttled')
   expect(await holdings()).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { type Ad, type ChatMessage, type ChatRoom, chatEventType } from '@oja/api/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { errorCode, failureOf, isWelcome } from '../../../test-support/browser.ts'
+import { errorCode, isWelcome } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
@@ -131,7 +131,7 @@ describe('a reservation opens a room', () => {
     const claimer = await trader(t)
     const held = await reserve(claimer, ad, 4)
     t.clock.advance(15 * MINUTE_MS)
-    expect(await failureOf(say(vendor, held.room, 'Hello?'))).toMatchObject({ status: 409 })
+    expect(await errorCode(say(vendor, held.room, 'Hello?'))).toBe('conflict')
     const other = await trader(t, 0, { first_name: 'Bisi' })
     const next = await reserve(other, ad, 4)
     await unreserve(other, ad)
@@ -313,7 +313,7 @@ test('a staff message cannot be forged, can be posted in a closed chat, and noti
   const claimer = await trader(t)
   const { id } = await reserve(claimer, ad, 4)
   const early = t.operator('POST', '/operator/chat', { claim: id, message: 'There is no trade yet' })
-  expect(await failureOf(early)).toMatchObject({ status: 404 })
+  expect(await errorCode(early)).toBe('not_found')
   const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
   const answer = await t.operator('POST', '/operator/chat', { claim, message: 'We are looking at it' })
   expect(answer.status).toBe(201)
@@ -331,7 +331,7 @@ test('a staff message cannot be forged, can be posted in a closed chat, and noti
     roomId: claim,
     senderId: 'staff',
   })
-  expect(await failureOf(forged)).toMatchObject({ status: 403 })
+  expect(await errorCode(forged)).toBe('forbidden')
   const inBrowser = claimer.browser.post('/api/operator/chat', { claim, message: 'I am staff' })
   expect((await inBrowser).status).toBe(404)
 })
@@ -342,7 +342,7 @@ test('invisible characters are dropped from a message', async () => {
   const { room } = await reserve(claimer, ad, 4)
   const hidden = await said(claimer, room, '\u202eI pa\u200bid\u2066 \u00adnow\u0007\nthanks')
   expect(hidden.message).toBe('I paid now\nthanks')
-  expect(await failureOf(say(vendor, room, '\u200b\u2060'))).toMatchObject({ status: 400 })
+  expect(await errorCode(say(vendor, room, '\u200b\u2060'))).toBe('invalid_input')
 })
 
 function said(party: Party, roomId: string, message: string): Promise<ChatMessage> {

@@ -207,7 +207,7 @@ describe('the own password', () => {
     const guess = { current_password: 'a wild guess', totp: '000000', new_password: 'another long one' }
     const codes = []
     for (let tries = 0; tries < 6; tries++)
-      codes.push((await failureOf(browser.post('/api/desk/password', guess))).code)
+      codes.push(await errorCode(browser.post('/api/desk/password', guess)))
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'bad_credentials'), 'throttled'])
   })
 })

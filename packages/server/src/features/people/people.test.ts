@@ -39,9 +39,7 @@ describe('a block', () => {
       [vendor, counter],
     ] as const) {
       expect(await market(who)).not.toContain(theirs)
-      expect(await failureOf(who.browser.get(`/api/get-ad-by-id?id=${theirs}`))).toMatchObject({
-        status: 404,
-      })
+      expect(await errorCode(who.browser.get(`/api/get-ad-by-id?id=${theirs}`))).toBe('not_found')
     }
     const refused = await failureOf(tryToReserve(claimer, ad))
     expect(refused).toMatchObject({ status: 409, code: 'conflict' })
@@ -210,7 +208,7 @@ describe('a report', () => {
       [1, 2, 3].map(() => claimer.browser.data(claimer.browser.post('/api/people/report', report))),
     )
     // A report cannot name somebody else's trade.
-    expect(await failureOf(other.browser.post('/api/people/report', report))).toMatchObject({ status: 404 })
+    expect(await errorCode(other.browser.post('/api/people/report', report))).toBe('not_found')
     const mine = (await openReports(t.deps.db, { limit: 100 })).filter((row) => row.claim === claim)
     expect(mine).toMatchObject([
       { reason: 'asked-to-leave', text: 'Wants WhatsApp', person_id: vendor.customer.id, about_person: 1 },
@@ -218,10 +216,10 @@ describe('a report', () => {
     // Nor a trade of the reporter with somebody else.
     const { ad: elsewhere, vendor: third } = await postAd(t, 'sell')
     const body = { ...report, person: third.customer.id }
-    expect(await failureOf(claimer.browser.post('/api/people/report', body))).toMatchObject({ status: 404 })
+    expect(await errorCode(claimer.browser.post('/api/people/report', body))).toBe('not_found')
     const theirs = await claimAd({ type: 'sell', ad: elsewhere, claimer: other, coins: 4 })
     const wrong = { ...report, claim: theirs }
-    expect(await failureOf(claimer.browser.post('/api/people/report', wrong))).toMatchObject({ status: 404 })
+    expect(await errorCode(claimer.browser.post('/api/people/report', wrong))).toBe('not_found')
     await other.browser.data(other.browser.post('/api/people/report', { ...body, claim: theirs }))
 
     const id = mine[0]?.id ?? ''

@@ -305,7 +305,7 @@ describe('guessing', () => {
     const browser = t.browser()
     const codes = []
     for (let count = 0; count < 6; count += 1)
-      codes.push((await failureOf(login(customer, { totp: wrongCodeOf(secret) }, browser))).code)
+      codes.push(await errorCode(login(customer, { totp: wrongCodeOf(secret) }, browser)))
     expect(codes.at(-1)).toBe('throttled')
   })
 
@@ -316,7 +316,7 @@ describe('guessing', () => {
     const thief = t.browser()
     const codes = []
     for (const totp of [wrong, wrong, wrong, used, wrong, wrong])
-      codes.push((await failureOf(login(customer, { totp }, thief))).code)
+      codes.push(await errorCode(login(customer, { totp }, thief)))
     expect(codes.at(-1)).toBe('throttled')
   })
 
@@ -409,7 +409,7 @@ describe('guessing', () => {
     const { secret } = await browser.data<{ secret: string }>(browser.post('/api/totp', { password }))
     const codes = []
     for (let count = 0; count < 6; count += 1)
-      codes.push((await failureOf(browser.post('/api/totp/confirm', { code: wrongCodeOf(secret) }))).code)
+      codes.push(await errorCode(browser.post('/api/totp/confirm', { code: wrongCodeOf(secret) })))
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'otp_incorrect'), 'throttled'])
   })
 })

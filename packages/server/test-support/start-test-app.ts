@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
@@ -88,6 +88,13 @@ export function shareTestApp(options: Options = {}): TestApp {
   })
   afterAll(() => shared.close())
   return shared
+}
+
+/** A server for one test alone: closes when the test ends. */
+export async function ownTestApp(options: Options = {}): Promise<TestApp> {
+  const own = await startTestApp(options)
+  onTestFinished(() => own.close())
+  return own
 }
 
 /** Starts the whole server on a free port with its own database. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { totpAt } from '../../test-support/add-operator.ts'
-import { shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp } from '../../test-support/start-test-app.ts'
 import { inviteDemoOperator } from './operator.ts'
 
 const t = shareTestApp()
@@ -21,8 +21,7 @@ test('the first operator of a demonstration has no known password; each start ma
 })
 
 test('a database with operators of its own gets none', async () => {
-  const other = await startTestApp()
+  const other = await ownTestApp()
   await other.atDesk('support')
   expect(await inviteDemoOperator(other.deps)).toBeNull()
-  await other.close()
 })

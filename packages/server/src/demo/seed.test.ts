@@ -1,6 +1,6 @@
 import { CURRENCY_DECIMALS, toMoney } from '@oja/api/money'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp } from '../../test-support/start-test-app.ts'
 import { auditBooks, balancesOf } from '../ledger/index.ts'
 import { checkLimits } from '../features/ads/rules.ts'
 import { DEMO_ADS } from './ads.ts'
@@ -28,11 +28,10 @@ describe('the demonstration', () => {
 
   test('is distinguished from a customer who registered one of its addresses', async () => {
     expect(await hasDemo(oja.deps.db)).toBe(true)
-    const other = await startTestApp()
+    const other = await ownTestApp()
     const [{ email }] = DEMO_CUSTOMERS
     await other.customer({ email, verified: false })
     expect(await hasDemo(other.deps.db)).toBe(false)
-    await other.close()
   })
 
   test('balances its books', async () => {

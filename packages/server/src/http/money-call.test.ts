@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, errorCode, failureOf, whenAdmitted } from '../../test-support/browser.ts'
 import { deadlock, FaultPoints } from '../../test-support/fault-points.ts'
-import { shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp } from '../../test-support/start-test-app.ts'
 import { AppError, conflict } from '../errors.ts'
 import { getUser } from '../features/users/repository.ts'
 
@@ -230,7 +230,7 @@ describe('a call that moves money', () => {
 
   test('is retried when PostgreSQL ended it to break a deadlock', async () => {
     let deadlocks = 2
-    const failing = await startTestApp({
+    const failing = await ownTestApp({
       databaseUrl: server.deps.settings.databaseUrl ?? '',
       calls: (route) =>
         route(endpoints.transfer, async ({ trx }) => {
@@ -242,13 +242,12 @@ describe('a call that moves money', () => {
     const other = await failing.signedIn()
     const answer = await other.browser.post('/api/transfer', TRANSFER, { headers: { [KEY]: 'deadlock' } })
     expect(answer.status).toBe(202)
-    await failing.close()
   })
 
   test('notifies nobody about an attempt that was rolled back and then refused', async () => {
     const told: string[] = []
     let tries = 0
-    const failing = await startTestApp({
+    const failing = await ownTestApp({
       databaseUrl: server.deps.settings.databaseUrl ?? '',
       calls: (route) =>
         route(endpoints.transfer, async ({ afterCommit }) => {
@@ -263,12 +262,11 @@ describe('a call that moves money', () => {
     new FaultPoints(failing.deps.pool).arm({ after: 3, error: deadlock })
     const answer = await other.browser.post('/api/transfer', TRANSFER, { headers: { [KEY]: 'undone' } })
     expect([answer.status, tries, told]).toEqual([400, 2, []])
-    await failing.close()
   })
 
   test('is retried when its connection is cut before COMMIT', async () => {
     let runs = 0
-    const cutOnce = await startTestApp({
+    const cutOnce = await ownTestApp({
       databaseUrl: server.deps.settings.databaseUrl ?? '',
       calls: (route) =>
         route(endpoints.transfer, async ({ trx, now }) => {
@@ -289,7 +287,6 @@ describe('a call that moves money', () => {
     expect(runs).toBe(2)
     const { rows } = await server.deps.pool.query("select 1 from heartbeats where name = 'cut once'")
     expect(rows).toHaveLength(1)
-    await cutOnce.close()
   })
 
   test('whose COMMIT gets no response is never retried by the server: the client retries under the key', async () => {

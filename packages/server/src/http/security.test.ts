@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { errorCode } from '../../test-support/browser.ts'
 import { maintain } from '../../test-support/database.ts'
-import { shareTestApp, startTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 
 const server = shareTestApp()
 
@@ -79,10 +79,9 @@ describe('every response', () => {
 
   test('asks for https from then on where the public URL is https, and only there', async () => {
     expect((await headersOf('/')).get('strict-transport-security')).toBeNull()
-    const secure = await startTestApp({ settings: { publicUrl: 'https://oja.example' } })
+    const secure = await ownTestApp({ settings: { publicUrl: 'https://oja.example' } })
     const headers = (await secure.browser().get('/')).headers
     expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
-    await secure.close()
   })
 })
 
@@ -96,12 +95,11 @@ describe('health', () => {
   )
 
   test('ready fails when the database does not answer, and health still succeeds', async () => {
-    const cut = await startTestApp()
+    const cut = await ownTestApp()
     const name = new URL(cut.deps.settings.databaseUrl ?? '').pathname.slice(1)
     await maintain(inject('superuserUrl'), `drop database ${name} with (force)`)
     expect((await cut.browser().get('/health')).status).toBe(200)
     expect(await errorCode(cut.browser().get('/ready'))).toBe('unavailable')
-    await cut.close()
   })
 
   test('the contract is served as OpenAPI 3.1', async () => {

@@ -4,8 +4,8 @@ import { type Browser, errorCode, failureOf } from '../../../test-support/browse
 import { statementsOf } from '../../../test-support/growth/plans.ts'
 import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
 import {
+  ownTestApp,
   shareTestApp,
-  startTestApp,
   TEST_PASSWORD,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
@@ -132,13 +132,12 @@ test('the cookie of a known browser is HttpOnly, lasts a year, outlives the sess
 })
 
 test('on https, the cookie of a known browser is Secure and bound to the host', async () => {
-  const secure = await startTestApp({ settings: { publicUrl: 'https://oja.example' } })
+  const secure = await ownTestApp({ settings: { publicUrl: 'https://oja.example' } })
   const answer = await rightLogin(secure.browser(), await secure.customer())
   const cookie = answer.headers.getSetCookie().find((line) => line.includes('oja_device=')) ?? ''
   expect(cookie).toMatch(/^__Host-oja_device=/)
   expect(cookie).toContain('; Secure')
   expect(cookie).not.toContain('Domain')
-  await secure.close()
 })
 
 test('a sign-in with an unknown browser sends a mail, one with a known browser does not', async () => {

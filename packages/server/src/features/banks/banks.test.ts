@@ -3,7 +3,7 @@ import type { BankAccount } from '@oja/api/contract'
 import { expect, test } from 'vitest'
 import { errorCode, failureOf } from '../../../test-support/browser.ts'
 import { whileLocked } from '../../../test-support/database.ts'
-import { shareTestApp, startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, postAd, trader } from '../../../test-support/trading.ts'
 import type { Database } from '../../db/database.ts'
 import { BankDirectoryError } from '../../providers/bank-directory.ts'
@@ -352,7 +352,7 @@ test('an account that a claim names at the same moment is not deleted', async ()
 })
 
 test('when the directory does not answer, the error says so and nothing is saved', async () => {
-  const down = await startTestApp({
+  const down = await ownTestApp({
     providers: {
       bankDirectory: {
         banks: () => Promise.reject(new BankDirectoryError('down')),
@@ -360,17 +360,13 @@ test('when the directory does not answer, the error says so and nothing is saved
       },
     },
   })
-  try {
-    const { browser } = await down.signedIn()
-    expect(await failureOf(browser.get('/api/banks'))).toEqual({
-      status: 503,
-      code: 'unavailable',
-      error: 'Banks cannot be reached right now. Try again in a moment',
-    })
-    expect(await errorCode(resolve(browser, ACCOUNT))).toBe('unavailable')
-  } finally {
-    await down.close()
-  }
+  const { browser } = await down.signedIn()
+  expect(await failureOf(browser.get('/api/banks'))).toEqual({
+    status: 503,
+    code: 'unavailable',
+    error: 'Banks cannot be reached right now. Try again in a moment',
+  })
+  expect(await errorCode(resolve(browser, ACCOUNT))).toBe('unavailable')
 })
 
 test('a session that ends during a request to the directory learns nothing and saves nothing', async () => {
@@ -378,7 +374,7 @@ test('a session that ends during a request to the directory learns nothing and s
   const { bankDirectory } = t.deps.providers
   const end = () => t.deps.db.deleteFrom('sessions').where('user_id', '=', customer.id).execute()
   let slow: 'resolve' | 'banks' | null = 'resolve'
-  const other = await startTestApp({
+  const other = await ownTestApp({
     databaseUrl: t.deps.settings.databaseUrl ?? '',
     providers: {
       bankDirectory: {
@@ -404,7 +400,6 @@ test('a session that ends during a request to the directory learns nothing and s
   slow = 'banks'
   expect(await failureOf(save(window, ACCOUNT))).toMatchObject(ended)
   expect(await payableAccounts(t.deps.db, customer.id)).toEqual([])
-  await other.close()
 })
 
 test('a customer who cools off while the directory answers saves no account', async () => {
@@ -412,7 +407,7 @@ test('a customer who cools off while the directory answers saves no account', as
   await browser.data(resolve(browser, ACCOUNT))
   const { bankDirectory } = t.deps.providers
   const until = new Date(t.clock.now().getTime() + HOUR_MS)
-  const other = await startTestApp({
+  const other = await ownTestApp({
     databaseUrl: t.deps.settings.databaseUrl ?? '',
     providers: {
       bankDirectory: {
@@ -426,7 +421,6 @@ test('a customer who cools off while the directory answers saves no account', as
   })
   expect(await errorCode(save(browser.at(other.url), ACCOUNT))).toBe('cooling_off')
   expect(await payableAccounts(t.deps.db, customer.id)).toEqual([])
-  await other.close()
 })
 
 test('a claim can name only an account of the payee: another one is refused, and nothing is claimed', async () => {

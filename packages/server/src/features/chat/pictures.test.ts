@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { errorCode, failureOf } from '../../../test-support/browser.ts'
 import { formOf } from '../../../test-support/pictures.ts'
-import { shareTestApp, startTestApp } from '../../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   claimAd,
   fillHouse,
@@ -274,7 +274,7 @@ test('a customer may send 20 MB of pictures in 24 hours to all chats together', 
 
 test('chat pictures leave room for evidence: beyond 70 % of the store they are refused, and receipts still arrive', async () => {
   const lines: string[] = []
-  const full = await startTestApp({
+  const full = await ownTestApp({
     settings: { uploadsMaxMb: 1 },
     log: createLog({ level: 'error', write: (line) => lines.push(line) }),
   })
@@ -295,7 +295,6 @@ test('chat pictures leave room for evidence: beyond 70 % of the store they are r
   )
   const statement = formOf({ text: 'Here is my receipt', pictures: [receipt] })
   expect((await payer.browser.post(`/api/claim/statement?id=${claim}`, statement)).status).toBe(200)
-  await full.close()
 })
 
 function send(

@@ -7,7 +7,7 @@ import { FaultPoints } from '../../../test-support/fault-points.ts'
 import { mailsTo, provePhone } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { errorCode, failureOf } from '../../../test-support/browser.ts'
-import { shareTestApp, startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, postAd, reserve, saveBankAccount } from '../../../test-support/trading.ts'
 import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
@@ -443,7 +443,7 @@ test('pictures of a decided submission are removed after 30 days, those of a wai
 
 test('when the folder of pictures is full, no more are taken, and the log says so', async () => {
   const lines: string[] = []
-  const full = await startTestApp({
+  const full = await ownTestApp({
     settings: { uploadsMaxMb: 1 },
     log: createLog({ level: 'error', write: (line) => lines.push(line) }),
   })
@@ -458,7 +458,6 @@ test('when the folder of pictures is full, no more are taken, and the log says s
   })
   expect(lines).toEqual([expect.stringContaining('UPLOADS_MAX_MB')])
   expect(await readdir(folder)).toEqual([`${'a'.repeat(32)}.jpg`])
-  await full.close()
 })
 
 test('what is stored is a new picture: other bytes, no notes of the camera, a random name, readable only for the server user', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createTestDatabase, maintain, urlOf } from '../test-support/database.ts'
+import { listen } from '../test-support/listen.ts'
 import { addCustomer } from '../test-support/add-customer.ts'
 import { type ServerProcess, spawnServer, statusOf } from '../test-support/server-process.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
@@ -272,10 +272,8 @@ describe('the process', () => {
 
   test('says that its port is taken, or that its host is another machine', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const address = taken.address()
-    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const taken = createServer()
+    const port = String(await listen(taken))
     const [server, elsewhere] = [
       run({ DATABASE_URL: database.url, PORT: port }),
       run({ DATABASE_URL: database.url, HOST: '192.0.2.1' }),

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../test-support/listen.ts'
 import { startMailServer } from '../../test-support/mail-server.ts'
 import { ownTestApp } from '../../test-support/start-test-app.ts'
 import { Mailbox } from './mail.ts'
@@ -100,10 +100,9 @@ test('a mail server that goes on answering and never ends holds up no mail for e
     socket.on('error', () => undefined).write('220 welcome\r\n')
     const drip = setInterval(() => socket.write('250-wait\r\n'), 20)
     socket.once('data', () => undefined).once('close', () => clearInterval(drip))
-  }).listen(0, '127.0.0.1')
-  await once(tarpit, 'listening')
+  })
+  const url = `smtp://127.0.0.1:${await listen(tarpit)}`
   onTestFinished(() => void tarpit.close())
-  const url = `smtp://127.0.0.1:${(tarpit.address() as AddressInfo).port}`
   const mail = smtpMail({ url, publicUrl: 'http://localhost:4000', timeoutMs: 300 })
   onTestFinished(() => mail.close())
   // More than there are connections: the last ones wait for one.

@@ -56,6 +56,8 @@ export type TestApp = {
     body?: unknown,
     extra?: { headers?: Record<string, string> },
   ): Promise<Response>
+  /** Its database, as the role the product runs as. */
+  databaseUrl: string
   /** Its database as the role that owns the tables, because the server's role may not change the schema or append-only tables. */
   ownerUrl: string
   /** Runs SQL as that role. */
@@ -166,6 +168,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
+    databaseUrl: database.url,
     ownerUrl,
     asOwner: (statements) => maintain(ownerUrl, statements),
     close: async () => {

@@ -14,7 +14,7 @@ let holder: pg.Client
 const server = shareTestApp()
 beforeEach(async () => {
   browser = (await server.signedIn()).browser
-  holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
+  holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin; lock table users in access exclusive mode')
   return () => holder.end()
@@ -51,7 +51,7 @@ test('a request that waits longer for a row than the limit is refused, and may b
 })
 
 test('a transaction whose connection falls silent frees its place in the pool when its query times out', async () => {
-  const url = server.deps.settings.databaseUrl ?? ''
+  const url = server.databaseUrl
   const forwarder = await startForwarder(Number(new URL(url).port))
   const { db, pool } = openDatabase({
     url: forwarder.urlOf(url),

@@ -12,7 +12,7 @@ const PAIRS = 5
 let there: TestApp
 const here = shareTestApp()
 beforeAll(async () => {
-  there = await startTestApp({ databaseUrl: here.deps.settings.databaseUrl ?? '', clock: here.clock })
+  there = await startTestApp({ databaseUrl: here.databaseUrl, clock: here.clock })
 })
 afterAll(() => there.close())
 

@@ -12,7 +12,7 @@ let heard: string[]
 
 const t = shareTestApp()
 beforeAll(async () => {
-  listener = new pg.Client({ connectionString: t.deps.settings.databaseUrl ?? '' })
+  listener = new pg.Client({ connectionString: t.databaseUrl })
   await listener.connect()
   await listener.query(`listen ${EVENT_CHANNEL}`)
   listener.on('notification', ({ payload = '' }) => heard.push(payload))
@@ -72,7 +72,7 @@ test('a rollback is not announced, not even with the next commit', async () => {
 })
 
 test('a server that stops announces what its last requests committed', async () => {
-  const going = await startTestApp({ databaseUrl: t.deps.settings.databaseUrl ?? '', clock: t.clock })
+  const going = await startTestApp({ databaseUrl: t.databaseUrl, clock: t.clock })
   const [ada = ''] = await people(1)
   await going.deps.db.transaction().execute((trx) => emit(trx, [ada]))
   await going.close()

@@ -19,7 +19,7 @@ test('hundreds of changes by one customer that wait for one ad delay nobody else
   )
   const { browser: attacker } = await server.signedIn()
   const { browser: bystander } = await server.signedIn()
-  const holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin')
   await holder.query('select 1 from ads where id = $1 for update', [ad])

@@ -17,7 +17,7 @@ const scrape = (t: TestApp, token: string, path = '/metrics') =>
 
 test('a token that was valid reads metrics while the database is away, and one that never was does not', async () => {
   const main = await ownTestApp()
-  const url = main.deps.settings.databaseUrl ?? ''
+  const url = main.databaseUrl
   const forwarder = await startForwarder(Number(new URL(url).port))
   const t = await ownTestApp({ databaseUrl: forwarder.urlOf(url) })
   const token = await addToken(main)

@@ -231,7 +231,7 @@ describe('a call that moves money', () => {
   test('is retried when PostgreSQL ended it to break a deadlock', async () => {
     let deadlocks = 2
     const failing = await ownTestApp({
-      databaseUrl: server.deps.settings.databaseUrl ?? '',
+      databaseUrl: server.databaseUrl,
       calls: (route) =>
         route(endpoints.transfer, async ({ trx }) => {
           if (deadlocks-- > 0)
@@ -248,7 +248,7 @@ describe('a call that moves money', () => {
     const told: string[] = []
     let tries = 0
     const failing = await ownTestApp({
-      databaseUrl: server.deps.settings.databaseUrl ?? '',
+      databaseUrl: server.databaseUrl,
       calls: (route) =>
         route(endpoints.transfer, async ({ afterCommit }) => {
           tries += 1
@@ -267,7 +267,7 @@ describe('a call that moves money', () => {
   test('is retried when its connection is cut before COMMIT', async () => {
     let runs = 0
     const cutOnce = await ownTestApp({
-      databaseUrl: server.deps.settings.databaseUrl ?? '',
+      databaseUrl: server.databaseUrl,
       calls: (route) =>
         route(endpoints.transfer, async ({ trx, now }) => {
           const id = randomUUID()

@@ -72,7 +72,7 @@ test('of many money calls of one browser only three have their session looked up
     calls: (route) => route(endpoints.transfer, () => ({ id: randomUUID(), status: 'processing' as const })),
   })
   const { browser } = await server.signedIn()
-  const holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin; lock table sessions in access exclusive mode')
   const answers = Array.from({ length: 3 + 100 + 1 }, () => browser.post('/api/transfer', TRANSFER))
@@ -164,7 +164,7 @@ test('while 60 money calls wait for one ad, a bystander still reads', async () =
   )
   const claimers = await Promise.all(Array.from({ length: 20 }, () => server.signedIn()))
   const { browser: bystander } = await server.signedIn()
-  const holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin')
   await holder.query('select 1 from ads where id = $1 for update', [ad])

@@ -17,7 +17,7 @@ let obi: { id: string; browser: Browser }
 
 const server = shareTestApp()
 beforeAll(async () => {
-  neighbour = await startTestApp({ databaseUrl: server.deps.settings.databaseUrl ?? '', clock: server.clock })
+  neighbour = await startTestApp({ databaseUrl: server.databaseUrl, clock: server.clock })
 })
 afterAll(() => neighbour.close())
 beforeEach(async () => {
@@ -320,7 +320,7 @@ describe('a socket', () => {
 
   test('is closed with a reason when the server stops', async () => {
     const going = await startTestApp({
-      databaseUrl: server.deps.settings.databaseUrl ?? '',
+      databaseUrl: server.databaseUrl,
       clock: server.clock,
     })
     const window = going.browser()

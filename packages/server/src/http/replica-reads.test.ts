@@ -52,7 +52,7 @@ test('the market comes from the replica, and the customer’s own data does not'
 })
 
 test('a customer who has just changed something reads from the main database, at every process', async () => {
-  const other = await ownTestApp({ replica, databaseUrl: t.deps.settings.databaseUrl ?? '' })
+  const other = await ownTestApp({ replica, databaseUrl: t.databaseUrl })
   const moved = { ...viewer, browser: viewer.browser.at(other.url) }
   expect(await market(moved)).toEqual([])
   const answer = await changed()
@@ -96,7 +96,7 @@ test.each([
 })
 
 test('without a replica no cookie is set', async () => {
-  const alone = await ownTestApp({ databaseUrl: t.deps.settings.databaseUrl ?? '' })
+  const alone = await ownTestApp({ databaseUrl: t.databaseUrl })
   const browser = viewer.browser.at(alone.url)
   const answer = await browser.post('/api/notifications/read', { up_to: 0 })
   expect(answer.headers.getSetCookie()).toEqual([])

@@ -96,7 +96,7 @@ describe('health', () => {
 
   test('ready fails when the database does not answer, and health still succeeds', async () => {
     const cut = await ownTestApp()
-    const name = new URL(cut.deps.settings.databaseUrl ?? '').pathname.slice(1)
+    const name = new URL(cut.databaseUrl).pathname.slice(1)
     await maintain(inject('superuserUrl'), `drop database ${name} with (force)`)
     expect((await cut.browser().get('/health')).status).toBe(200)
     expect(await errorCode(cut.browser().get('/ready'))).toBe('unavailable')

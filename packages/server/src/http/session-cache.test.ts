@@ -25,7 +25,7 @@ let there: TestApp
 
 const here = shareTestApp({ settings })
 beforeAll(async () => {
-  there = await startTestApp({ settings, databaseUrl: here.deps.settings.databaseUrl ?? '' })
+  there = await startTestApp({ settings, databaseUrl: here.databaseUrl })
 })
 afterAll(() => there.close())
 
@@ -84,7 +84,7 @@ describe('the database announces a change of a customer’s', () => {
   test.each(changes)('%s', async (_, change) => {
     const { id } = await here.customer()
     const heard: (string | undefined)[] = []
-    const listener = new pg.Client(here.deps.settings.databaseUrl ?? '')
+    const listener = new pg.Client(here.databaseUrl)
     await listener.connect()
     listener.on('notification', ({ payload }) => heard.push(payload))
     await listener.query(`listen ${CALLER_CHANNEL}`)

@@ -113,7 +113,7 @@ test('a mail that can neither be sent nor stored is logged as lost, and one that
 
 test('a mail that fails while the database is away too is stored once that is back', async () => {
   const { t: owner, mails } = await startRefused()
-  const url = owner.deps.settings.databaseUrl ?? ''
+  const url = owner.databaseUrl
   const port = Number(new URL(url).port)
   const forwarder = await startForwarder(port)
   onTestFinished(forwarder.close)
@@ -183,7 +183,7 @@ test('a server that stops while the mail server hangs keeps every mail under way
   const send = () => hangs
   const t = await ownTestApp({ providers: { mail: { send, close: () => undefined } } })
   const next = await ownTestApp({
-    databaseUrl: t.deps.settings.databaseUrl ?? '',
+    databaseUrl: t.databaseUrl,
     providers: { mail: { send: async ({ to }) => void sent.push(to), close: () => undefined } },
   })
   const readers = Array.from({ length: 8 }, (_none, count) => `reader-${count}@example.com`)

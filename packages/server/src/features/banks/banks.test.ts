@@ -375,7 +375,7 @@ test('a session that ends during a request to the directory learns nothing and s
   const end = () => t.deps.db.deleteFrom('sessions').where('user_id', '=', customer.id).execute()
   let slow: 'resolve' | 'banks' | null = 'resolve'
   const other = await ownTestApp({
-    databaseUrl: t.deps.settings.databaseUrl ?? '',
+    databaseUrl: t.databaseUrl,
     providers: {
       bankDirectory: {
         async resolve(question) {
@@ -408,7 +408,7 @@ test('a customer who cools off while the directory answers saves no account', as
   const { bankDirectory } = t.deps.providers
   const until = new Date(t.clock.now().getTime() + HOUR_MS)
   const other = await ownTestApp({
-    databaseUrl: t.deps.settings.databaseUrl ?? '',
+    databaseUrl: t.databaseUrl,
     providers: {
       bankDirectory: {
         resolve: (question) => bankDirectory.resolve(question),

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
+import { shared } from './shared.ts'
 import { openDatabase } from '../src/db/open-database.ts'
 import { createTestDatabase, maintain, urlOf } from './database.ts'
 import type { Deps } from '../src/deps.ts'
@@ -81,15 +82,9 @@ type Options = {
   heartbeatMs?: number
 }
 
-/** A server for all tests of a file or a `describe`: starts before the first test and closes after the last. */
+/** A server for all tests of a file or a `describe`. */
 export function shareTestApp(options: Options = {}): TestApp {
-  // Filled before the first test runs.
-  const shared = {} as TestApp
-  beforeAll(async () => {
-    Object.assign(shared, await startTestApp(options))
-  })
-  afterAll(() => shared.close())
-  return shared
+  return shared(() => startTestApp(options))
 }
 
 /** A server for one test alone: closes when the test ends. */

@@ -1,25 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, isWelcome, type SocketMessage, type TestSocket } from '../../test-support/browser.ts'
 import { whileLocked } from '../../test-support/database.ts'
-import { shareTestApp, startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shared } from '../../test-support/shared.ts'
+import { shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { emitEvent } from '../events/emit.ts'
 import { SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { EVENT_KEPT_MS } from '../events/sender.ts'
 
-/** A second process over the same database. */
-let neighbour: TestApp
 let ada: { id: string; browser: Browser }
 let obi: { id: string; browser: Browser }
 
 const server = shareTestApp()
-beforeAll(async () => {
-  neighbour = await startTestApp({ databaseUrl: server.databaseUrl, clock: server.clock })
-})
-afterAll(() => neighbour.close())
+/** A second process over the same database. */
+const neighbour = shared(() => startTestApp({ databaseUrl: server.databaseUrl, clock: server.clock }))
 beforeEach(async () => {
   ada = await person()
   obi = await person()

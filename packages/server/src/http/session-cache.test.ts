@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
 import { codeFor, mailsTo } from '../../test-support/mails.ts'
 import { statusOf } from '../../test-support/server-process.ts'
@@ -13,6 +13,7 @@ import {
   type TestApp,
   type TestCustomer,
 } from '../../test-support/start-test-app.ts'
+import { shared } from '../../test-support/shared.ts'
 import type { Tables } from '../db/tables.ts'
 import { SESSION_IDLE_MS } from './session.ts'
 import { CALLER_CHANNEL, SessionCache } from './session-cache.ts'
@@ -20,14 +21,9 @@ import { CALLER_CHANNEL, SessionCache } from './session-cache.ts'
 /** Longer than a test: whatever ends what is remembered, it was not time. */
 const settings = { sessionCacheSeconds: 60 }
 
-/** Another process on the same database. */
-let there: TestApp
-
 const here = shareTestApp({ settings })
-beforeAll(async () => {
-  there = await startTestApp({ settings, databaseUrl: here.databaseUrl })
-})
-afterAll(() => there.close())
+/** Another process on the same database. */
+const there = shared(() => startTestApp({ settings, databaseUrl: here.databaseUrl }))
 
 describe('both processes cache a customer, and', () => {
   test('signing out in one ends it in both', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PushState } from '@oja/api/contract'
 import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
 import { codeFor } from '../../../test-support/mails.ts'
 import { startPushService, type TestPushBrowser } from '../../../test-support/push-service.ts'
+import { shared } from '../../../test-support/shared.ts'
 import { shareTestApp, TEST_PASSWORD, type TestCustomer } from '../../../test-support/start-test-app.ts'
 import { grantPin } from '../../../test-support/trading.ts'
 import { SESSION_IDLE_MS } from '../../http/session.ts'
@@ -10,12 +11,8 @@ import { cleanUp } from '../../jobs/cleanup.ts'
 import { PUSH_BROWSERS_PER_USER } from '../notifications/push-subscriptions.ts'
 import { withClient } from '../../../test-support/with-client.ts'
 
-let service: Awaited<ReturnType<typeof startPushService>>
 const t = shareTestApp()
-beforeAll(async () => {
-  service = await startPushService()
-})
-afterAll(() => service.close())
+const service = shared(startPushService)
 
 const stateOf = (browser: Browser) => browser.data<PushState>(browser.get('/api/push'))
 

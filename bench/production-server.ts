@@ -39,8 +39,7 @@ export async function startProductionServer(env: Record<string, string> = {}): P
   })
   const { url, origin, child } = server
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    child.kill(signal)
-    await server.exit
+    await server.stop(signal)
     await rm(dataDir, { recursive: true, force: true })
   }
   return {

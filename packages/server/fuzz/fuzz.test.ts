@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog } from '../src/log.ts'
-import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
+import { shareTestApp } from '../test-support/start-test-app.ts'
 import { expectBooksToBalance } from '../test-support/trading.ts'
 import { fuzz } from './fuzz.ts'
 
@@ -10,16 +10,12 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 /** Requests per second on a slow, busy machine. */
 const SLOWEST = 2
 
-let t: TestApp
-beforeAll(async () => {
-  // Rate limits have their own tests. Here they would only hide the calls behind them.
-  t = await startTestApp({
-    settings: { rateLimitScale: 1_000_000 },
-    // Shows why a response was a 5xx.
-    log: createLog({ level: 'error' }),
-  })
+// Rate limits have their own tests. Here they would only hide the calls behind them.
+const t = shareTestApp({
+  settings: { rateLimitScale: 1_000_000 },
+  // Shows why a response was a 5xx.
+  log: createLog({ level: 'error' }),
 })
-afterAll(() => t.close())
 
 test(
   `${REQUESTS} requests made from the document by all actors: no 5xx, no response outside of its schema, nothing changed by a refusal`,

@@ -57,7 +57,7 @@ test('a backup is restored to the second before a movement: books balance, pictu
   const tooEarly = await run('restore', {}, '--at', chosen.toISOString())
   expect(tooEarly).toMatchObject({ code: 1, said: expect.stringMatching(/^DATA_DIR: a server runs/) })
   await archiveAll()
-  await servers.stop(server)
+  await server.stop()
 
   // The machine is lost: another one has the backups and the separately kept keys.
   const lost = dataDir
@@ -83,10 +83,10 @@ test('a backup is restored to the second before a movement: books balance, pictu
   }
   // The restored server works: a new deposit survives a restart.
   await deposit(again, claimer.customer, { amount: '3' })
-  await servers.stop(again)
+  await again.stop()
   const third = await servers.start({ DATA_DIR: dataDir, OPERATOR_TOKEN })
   expect(await totalOf(third)).toBe(kept + 3)
-  await servers.stop(third)
+  await third.stop()
 
   // Also restores in the original folder, without a time, up to the last deposit.
   dataDir = lost

@@ -57,7 +57,7 @@ test(
         ])
       }
       expect(await healthOf(image.healthCheck, port)).toBe(0)
-      expect(await servers.stop(server)).toBe(0)
+      expect(await server.stop()).toBe(0)
     }
     expect(await healthOf(image.healthCheck, port)).toBe(1)
     await rm(dataDir, { recursive: true, force: true })

@@ -170,7 +170,7 @@ test('deadlines follow the database’s clock and notify once, even when the pro
   const reservation = of(running)
   expect(await reservation.executeTakeFirstOrThrow()).toMatchObject({ status: 'live' })
 
-  await fleet.kill(0)
+  await fleet.stop(0, 'SIGKILL')
   const diedAt = performance.now()
   await runOut(running)
   await expect.poll(async () => (await reservation.executeTakeFirstOrThrow()).status).not.toBe('live')

@@ -9,11 +9,11 @@ import {
 } from '@oja/api/contract'
 import { openApiDocument } from '@oja/api/openapi'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { shapesOf } from '../fuzz/requests.ts'
 import type { Browser } from '../test-support/browser.ts'
 import { addRunningClaim } from '../test-support/running-claim.ts'
-import { startTestApp, type TestApp, TEST_OPERATOR_TOKEN } from '../test-support/start-test-app.ts'
+import { shareTestApp, TEST_OPERATOR_TOKEN } from '../test-support/start-test-app.ts'
 import { pushSubscription } from '../test-support/push-service.ts'
 import { claimAd, postAd, saveBankAccount, trader } from '../test-support/trading.ts'
 
@@ -24,16 +24,14 @@ const NAMES = Object.keys(endpoints) as EndpointName[]
 const namesWhere = (matches: (endpoint: Endpoint) => boolean): EndpointName[] =>
   NAMES.filter((name) => matches(endpoints[name]))
 
-let t: TestApp
 let stranger: Browser
 /** An operator who may make every call of the desk. */
 let admin: Browser
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   stranger = (await t.signedIn({ first_name: 'Stranger' })).browser
   admin = (await t.atDesk('admin')).browser
 })
-afterAll(() => t.close())
 
 test('server and contract have the same calls, one to one', () => {
   const routes = new Set<string>()

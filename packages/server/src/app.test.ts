@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { shareTestApp } from '../test-support/start-test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = shareTestApp()
 
 test('a malformed address gets the response of any unknown one', async () => {
   const answer = await fetch(`${server.url}/api/%E0%A4%A`)

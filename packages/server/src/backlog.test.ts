@@ -28,8 +28,7 @@ test.skipIf(process.platform !== 'linux')(
     } finally {
       for (const client of clients) client.destroy()
       server.child.kill('SIGCONT')
-      server.child.kill('SIGTERM')
-      await server.exit
+      await server.stop()
       await database.drop()
     }
   },

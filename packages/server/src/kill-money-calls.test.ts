@@ -34,8 +34,7 @@ beforeAll(async () => {
   url = server.url
 })
 afterAll(async () => {
-  server?.child.kill('SIGKILL')
-  await server?.exit
+  await server?.stop('SIGKILL')
   await db.destroy()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
@@ -90,8 +89,7 @@ async function killAfter(answers: number): Promise<void> {
       if (answered >= enough) resolve()
     }
   })
-  server.child.kill('SIGKILL')
-  await server.exit
+  await server.stop('SIGKILL')
   server = await start(new URL(url).port)
 }
 

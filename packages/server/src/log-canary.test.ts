@@ -1,11 +1,11 @@
 import { endpoints } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Browser } from '../test-support/browser.ts'
 import { codeFor, wrongCode } from '../test-support/mails.ts'
 import { formOf, testPicture } from '../test-support/pictures.ts'
 import { TestPushBrowser } from '../test-support/push-service.ts'
 import { spawnServer } from '../test-support/server-process.ts'
-import { startTestApp, TEST_OPERATOR_TOKEN, type TestApp } from '../test-support/start-test-app.ts'
+import { shareTestApp, TEST_OPERATOR_TOKEN } from '../test-support/start-test-app.ts'
 import { openClaim } from '../test-support/trading.ts'
 import { createLog } from './log.ts'
 
@@ -15,13 +15,8 @@ const ACCOUNT = '0918273646'
 const NIN = '91827364550'
 const TEXT = 'canary-chat: I paid from my other account'
 
-let lines: string[]
-let t: TestApp
-beforeAll(async () => {
-  lines = []
-  t = await startTestApp({ log: createLog({ level: 'debug', write: (line) => lines.push(line) }) })
-})
-afterAll(() => t.close())
+const lines: string[] = []
+const t = shareTestApp({ log: createLog({ level: 'debug', write: (line) => lines.push(line) }) })
 
 /** The lines in which a secret stands by itself; a PIN may also be part of an id. */
 const linesWith = (secret: string) => {

@@ -1,18 +1,16 @@
 import { endpoints } from '@oja/api/contract'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, TEST_PASSWORD, TEST_PIN, type TestApp } from '../test-support/start-test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ownTestApp, TEST_PASSWORD, TEST_PIN } from '../test-support/start-test-app.ts'
 import { createLog } from './log.ts'
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
 let lines: string[]
 let log: ReturnType<typeof createLog>
-let server: TestApp | undefined
 beforeEach(() => {
   lines = []
   log = createLog({ level: 'debug', write: (line) => lines.push(line) })
 })
-afterEach(() => server?.close())
 
 test('a secret is redacted wherever it is in a line', () => {
   const secrets = { password: 'canary', pin: 'canary', otp: 'canary', token: 'canary' }
@@ -34,7 +32,7 @@ test('an error is logged with its code and its cause, and without the rows that 
 })
 
 test('every request is one line with its id, place, status and time, and holds nothing that was sent', async () => {
-  server = await startTestApp({ log })
+  const server = await ownTestApp({ log })
   const customer = await server.customer()
   const browser = await server.login(customer)
   await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
@@ -63,7 +61,7 @@ test('every request is one line with its id, place, status and time, and holds n
 })
 
 test('all lines of one request have the same id', async () => {
-  server = await startTestApp({
+  const server = await ownTestApp({
     log,
     calls: (route) =>
       route(endpoints.banks, ({ log: own }) => {

@@ -63,8 +63,7 @@ beforeAll(async () => {
   await addSolana(project)
 })
 afterAll(async () => {
-  server?.child.kill('SIGTERM')
-  await server?.exit
+  await server?.stop()
   await db.destroy()
   await database.drop()
   await project.remove()

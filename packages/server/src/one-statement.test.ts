@@ -1,16 +1,14 @@
 import { type Endpoint, type EndpointName, endpoints, type PortfolioWallet } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../fuzz/world.ts'
 import { statementsOf } from '../test-support/growth/plans.ts'
-import { startTestApp, TEST_PIN, type TestApp } from '../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PIN } from '../test-support/start-test-app.ts'
 
-let t: TestApp
 let world: World
+const t = shareTestApp({ settings: { rateLimitScale: 1_000_000 } })
 beforeAll(async () => {
-  t = await startTestApp({ settings: { rateLimitScale: 1_000_000 } })
   world = await makeWorld(t)
 })
-afterAll(() => t.close())
 
 /** What a customer reads. */
 const READS = Object.entries(endpoints).filter(

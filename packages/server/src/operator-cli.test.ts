@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { outsideService } from '../test-support/outside-service.ts'
 import { runOperator } from './operator-cli.ts'
 import { requestOf } from './operator-commands.ts'
 
@@ -63,7 +64,6 @@ describe('a command', () => {
   let heard: { url: string; key: string | undefined; authorization: string | undefined }[]
   let answers: ((request: IncomingMessage, response: ServerResponse) => void)[]
   let url: string
-  let close: () => Promise<void>
   let said: { out: string; err: string }
 
   beforeEach(async () => {
@@ -71,22 +71,15 @@ describe('a command', () => {
     heard = []
     answers = []
     said = { out: '', err: '' }
-    const server = createServer((request, response) => {
+    url = await outsideService((request, response) => {
       const { authorization, 'idempotency-key': key } = request.headers
       heard.push({ url: request.url ?? '', key: key?.toString(), authorization })
       const answer = answers.shift()
       if (!answer) throw new Error('Nobody expected this request')
       answer(request, response)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
-    close = () => new Promise((resolve) => server.close(() => resolve()))
   })
-  afterEach(async () => {
-    await close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const ok = (data: unknown) => (_request: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))

@@ -37,87 +37,58 @@ export function requestOf(
   { roles = [], scopes = [] }: { roles?: readonly string[]; scopes?: readonly string[] } = {},
 ): Request | null {
   const [command, ...rest] = words
-  const post = (endpoint: { path: string }, body: Record<string, unknown>): Request => ({
-    method: 'POST',
-    path: endpoint.path,
-    body,
-  })
-  const get = (endpoint: { path: string }, query: Record<string, string> = {}): Request => {
+  const [first = '', second = '', third = '', wallet = 'portfolio'] = rest
+  // The last argument is a text that needs no quotes.
+  const textFrom = (word: number) => rest.slice(word).join(' ')
+  const post = ({ path }: { path: string }, body: Record<string, string | readonly string[]>) =>
+    isComplete(body) ? ({ method: 'POST', path, body } as const) : null
+  const get = ({ path }: { path: string }, query: Record<string, string> = {}) => {
     const search = new URLSearchParams(query).toString()
-    return { method: 'GET', path: search ? `${endpoint.path}?${search}` : endpoint.path }
+    return isComplete(query) ? ({ method: 'GET', path: search ? `${path}?${search}` : path } as const) : null
   }
   switch (command) {
-    case 'deposit': {
-      const [email_address, code, amount, wallet = 'portfolio'] = rest
-      return amount === undefined
-        ? null
-        : post(endpoints.operatorDeposit, { email_address, code, amount, wallet })
-    }
+    case 'deposit':
+      return post(endpoints.operatorDeposit, { email_address: first, code: second, amount: third, wallet })
     case 'kyc': {
-      const [email_address, status, ...reason] = rest
-      if (status === undefined) return null
-      return post(endpoints.operatorKyc, {
-        email_address,
-        status,
-        ...(reason.length > 0 ? { reason: reason.join(' ') } : {}),
-      })
+      const reason = rest.length > 2 ? { reason: textFrom(2) } : {}
+      return post(endpoints.operatorKyc, { email_address: first, status: second, ...reason })
     }
-    case 'settle': {
-      const [claim, winner, ...note] = rest
-      return note.length === 0
-        ? null
-        : post(endpoints.operatorSettle, { claim, winner, note: note.join(' ') })
-    }
+    case 'settle':
+      return post(endpoints.operatorSettle, { claim: first, winner: second, note: textFrom(2) })
     case 'kyc-queue':
       return get(endpoints.operatorKycQueue)
-    case 'kyc-picture': {
-      const [email_address = '', picture = '', file] = rest
-      return file === undefined ? null : get(endpoints.operatorKycPicture, { email_address, picture })
-    }
-    case 'lift': {
-      const [email_address, ...note] = rest
-      return note.length === 0
+    case 'kyc-picture':
+      // The third word is the file to save it in.
+      return third === ''
         ? null
-        : post(endpoints.operatorLiftSuspension, { email_address, note: note.join(' ') })
-    }
-    case 'tier': {
-      const [email_address, tier, ...note] = rest
-      return note.length === 0
-        ? null
-        : post(endpoints.operatorTier, { email_address, tier, note: note.join(' ') })
-    }
-    case 'chat': {
-      const [claim] = rest
-      return claim === undefined ? null : get(endpoints.operatorChat, { claim })
-    }
-    case 'say': {
-      const [claim, ...message] = rest
-      if (message.length === 0) return null
-      return post(endpoints.operatorSay, { claim, message: message.join(' ') })
-    }
+        : get(endpoints.operatorKycPicture, { email_address: first, picture: second })
+    case 'lift':
+      return post(endpoints.operatorLiftSuspension, { email_address: first, note: textFrom(1) })
+    case 'tier':
+      return post(endpoints.operatorTier, { email_address: first, tier: second, note: textFrom(2) })
+    case 'chat':
+      return get(endpoints.operatorChat, { claim: first })
+    case 'say':
+      return post(endpoints.operatorSay, { claim: first, message: textFrom(1) })
     case 'disputes':
       return get(endpoints.operatorDisputes)
     case 'audit':
       return get(endpoints.operatorAudit)
-    case 'add-operator': {
-      const name = rest.join(' ')
-      return name === '' || roles.length === 0 ? null : post(endpoints.operatorAddOperator, { name, roles })
-    }
-    case 'reset-operator': {
-      const name = rest.join(' ')
-      return name === '' ? null : post(endpoints.operatorResetOperator, { name })
-    }
+    case 'add-operator':
+      return post(endpoints.operatorAddOperator, { name: textFrom(0), roles })
+    case 'reset-operator':
+      return post(endpoints.operatorResetOperator, { name: textFrom(0) })
     case 'tokens':
       return get(endpoints.operatorTokens)
-    case 'add-token': {
-      const name = rest.join(' ')
-      return name === '' || scopes.length === 0 ? null : post(endpoints.operatorAddToken, { name, scopes })
-    }
-    case 'revoke-token': {
-      const name = rest.join(' ')
-      return name === '' ? null : post(endpoints.operatorRevokeToken, { name })
-    }
+    case 'add-token':
+      return post(endpoints.operatorAddToken, { name: textFrom(0), scopes })
+    case 'revoke-token':
+      return post(endpoints.operatorRevokeToken, { name: textFrom(0) })
     default:
       return null
   }
+}
+
+function isComplete(args: Record<string, string | readonly string[]>): boolean {
+  return Object.values(args).every((value) => value.length > 0)
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../test-support/database.ts'
+import { outsideService } from '../test-support/outside-service.ts'
 import { startServerProcess } from '../test-support/server-process.ts'
 
 type Span = {
@@ -22,19 +21,15 @@ const CALLER = { traceparent: `00-${CALLERS_TRACE}-${CALLERS_SPAN}-01` }
 /** A receiver of OTLP over HTTP. Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
 async function startReceiver({ status = 200 } = {}) {
   const bodies: string[] = []
-  const server = createServer(async (request, response) => {
+  const endpoint = await outsideService(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     if (request.url === '/v1/traces' && request.headers['content-type'] === 'application/json')
       bodies.push(body)
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('It does not listen on a port')
   return {
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint,
     text: () => bodies.join('\n'),
     spans: () =>
       bodies.flatMap((body) =>
@@ -42,7 +37,6 @@ async function startReceiver({ status = 200 } = {}) {
           scopeSpans.flatMap(({ spans }) => spans),
         ),
       ),
-    close: () => server.close(),
   }
 }
 
@@ -53,7 +47,6 @@ beforeEach(async () => {
   receiver = await startReceiver()
 })
 afterEach(async () => {
-  receiver.close()
   await database.drop()
 })
 
@@ -79,8 +72,7 @@ test('a request is a trace with its statements, hashes and calls to the outside,
   })
   expect(answer.status, server.said()).toBe(201)
   await fetch(`${server.url}/api/resolve-account?account_number=0918273646&bank_code=058`)
-  server.child.kill('SIGTERM')
-  expect(await server.exit).toBe(0)
+  expect(await server.stop()).toBe(0)
 
   const spans = receiver.spans()
   const request = spans.find(({ name }) => name === 'POST /api/auth/register')
@@ -112,8 +104,7 @@ test('a job is a trace with its statements', async () => {
   })
   const theJob = () => receiver.spans().find(({ name }) => name === 'job heartbeat')
   await expect.poll(theJob).toBeDefined()
-  server.child.kill('SIGTERM')
-  expect(await server.exit).toBe(0)
+  expect(await server.stop()).toBe(0)
   const job = theJob()
   expect(job?.parentSpanId ?? '').toBe('')
   const below = receiver.spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId)
@@ -130,8 +121,7 @@ test('a request continues the trace of its caller where a trusted proxy is in be
   })
   await fetch(`${server.url}/api/openapi.json`, { headers: CALLER })
   await fetch(`${server.url}/api/me`, { headers: { traceparent: 'nonsense' } })
-  server.child.kill('SIGTERM')
-  expect(await server.exit).toBe(0)
+  expect(await server.stop()).toBe(0)
   const found = (name: string) => receiver.spans().find((span) => span.name === name)
   expect(found('GET /api/openapi.json')).toMatchObject({ traceId: CALLERS_TRACE, parentSpanId: CALLERS_SPAN })
   expect(found('GET /api/me')?.parentSpanId ?? '').toBe('')
@@ -155,9 +145,7 @@ test('a receiver that does not take the traces is logged once, and counted', asy
   }
   await expect.poll(failed).toBeGreaterThan(1)
   expect(server.said().match(/The receiver of traces does not take them/g)).toHaveLength(1)
-  server.child.kill('SIGTERM')
-  expect(await server.exit).toBe(0)
-  refusing.close()
+  expect(await server.stop()).toBe(0)
 })
 
 test('when tracing is off, OpenTelemetry’s SDK is not loaded', () => {

@@ -45,8 +45,7 @@ beforeEach(async () => {
   expect((await logIn(browser)).status).toBe(200)
 }, 60_000)
 afterEach(async () => {
-  if (server?.child.exitCode === null) server.child.kill('SIGTERM')
-  await server?.exit
+  await server?.stop()
   await forwarder.close()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })

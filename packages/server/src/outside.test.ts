@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { outsideService } from '../test-support/outside-service.ts'
 import { startS3Server } from '../test-support/s3-server.ts'
 import { makeInstruments } from './instruments.ts'
 import { openBucket } from './providers/file-bucket.ts'
@@ -61,12 +59,8 @@ test.each([
   [429, 'failed'],
   [503, 'failed'],
 ] as const)('an answer with %i is counted as %s', async (status, result) => {
-  const server = createServer((_, response) => response.writeHead(status).end())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const url = await outsideService((_, response) => void response.writeHead(status).end())
   const before = await count('exchange rates', result)
-  await outside('exchange rates', () => fetch(`http://127.0.0.1:${port}`))
-  server.close()
+  await outside('exchange rates', () => fetch(url))
   expect(await count('exchange rates', result)).toBe(before + 1)
 })

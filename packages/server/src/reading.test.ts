@@ -1,20 +1,18 @@
 import { type Endpoint, type EndpointName, endpoints } from '@oja/api/contract'
 import { openApiDocument } from '@oja/api/openapi'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { shapesOf } from '../fuzz/requests.ts'
 import { makeWorld, type World } from '../fuzz/world.ts'
 import type { ActorName } from '../test-support/actors.ts'
 import { hashTables } from '../test-support/hash-tables.ts'
-import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
+import { shareTestApp } from '../test-support/start-test-app.ts'
 
-let t: TestApp
 let world: World
+const t = shareTestApp({ settings: { rateLimitScale: 1_000_000 } })
 beforeAll(async () => {
-  t = await startTestApp({ settings: { rateLimitScale: 1_000_000 } })
   world = await makeWorld(t)
 })
-afterAll(() => t.close())
 
 const READS = Object.entries(endpoints).filter(([, endpoint]) => endpoint.method === 'GET') as [
   EndpointName,

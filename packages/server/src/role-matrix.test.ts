@@ -8,11 +8,11 @@ import {
 } from '@oja/api/contract'
 import { openApiDocument } from '@oja/api/openapi'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { shapesOf } from '../fuzz/requests.ts'
 import { makeWorld, type World } from '../fuzz/world.ts'
 import { ACTORS, type ActorName, type Request } from '../test-support/actors.ts'
-import { startTestApp, TEST_PIN, type TestApp } from '../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PIN } from '../test-support/start-test-app.ts'
 import { BEFORE_VERIFICATION } from './http/caller.ts'
 
 // Sends every call of the contract as every kind of caller. The call's declaration and its row here decide who may make it; a call
@@ -160,13 +160,11 @@ const ROLE_CODES = new Set([
   'not_found',
 ])
 
-let t: TestApp
 let world: World
+const t = shareTestApp({ settings: { rateLimitScale: 1_000_000 } })
 beforeAll(async () => {
-  t = await startTestApp({ settings: { rateLimitScale: 1_000_000 } })
   world = await makeWorld(t)
 })
-afterAll(() => t.close())
 
 test(
   'each call is refused to everybody who may not make it, and to nobody else',

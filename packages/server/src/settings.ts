@@ -25,9 +25,9 @@ import {
   readKycService,
   readSms,
   readSmtpUrl,
+  readUploadsS3,
 } from './settings/services.ts'
 import type { Settings } from './settings/settings-type.ts'
-import { readUploadsS3 } from './settings/uploads.ts'
 
 export { isOwnOrigin, isSecure } from './settings/origin.ts'
 export { SettingError } from './settings/readers.ts'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createTestDatabase, maintain, urlOf } from '../test-support/database.ts'
+import { listen } from '../test-support/listen.ts'
 import { addCustomer } from '../test-support/add-customer.ts'
 import { type ServerProcess, spawnServer, statusOf } from '../test-support/server-process.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
@@ -34,10 +34,7 @@ beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'oja-process-'))
 })
 afterEach(async () => {
-  for (const { child, exit } of running.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    await exit
-  }
+  for (const server of running.splice(0)) await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -65,16 +62,13 @@ describe('the process', () => {
     async () => {
       const first = await ready(run())
       expect(first.said()).toContain('Oja is at http://localhost:')
-      first.child.kill('SIGTERM')
-      expect(await first.exit).toBe(0)
+      expect(await first.stop()).toBe(0)
       await expect(fetch(`${first.url}/health`)).rejects.toThrow()
 
       const killed = await ready(run())
-      killed.child.kill('SIGKILL')
-      await killed.exit
+      await killed.stop('SIGKILL')
       const next = await ready(run())
-      next.child.kill('SIGINT')
-      expect(await next.exit).toBe(0)
+      expect(await next.stop('SIGINT')).toBe(0)
     },
   )
 
@@ -125,8 +119,7 @@ describe('the process', () => {
       expect(server.child.exitCode, server.said()).toBeNull()
       await other.end()
       await ready(server)
-      server.child.kill('SIGTERM')
-      expect(await server.exit).toBe(0)
+      expect(await server.stop()).toBe(0)
       await database.drop()
     },
   )
@@ -147,8 +140,7 @@ describe('the process', () => {
     const { headers } = await fetch(`${server.url}/health`)
     const told = Date.parse(headers.get('date') ?? '')
     expect(Math.abs(told - Date.now())).toBeLessThan(60_000)
-    server.child.kill('SIGTERM')
-    expect(await server.exit).toBe(0)
+    expect(await server.stop()).toBe(0)
     await database.drop()
   })
 
@@ -165,8 +157,7 @@ describe('the process', () => {
         const limits = 'select transfers_ngn::int as most from tier_limits order by 1'
         expect((await client.query(limits)).rows).toEqual([1, 2, 3, 4].map((most) => ({ most })))
       })
-      server.child.kill('SIGTERM')
-      await server.exit
+      await server.stop()
       await database.drop()
     },
   )
@@ -188,8 +179,7 @@ describe('the process', () => {
       await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(503)
       expect((await fetch(`${server.url}/health`)).status).toBe(200)
       // Whoever signals again does not want to wait.
-      server.child.kill('SIGTERM')
-      expect(await server.exit).toBe(1)
+      expect(await server.stop()).toBe(1)
       await database.drop()
     },
   )
@@ -276,17 +266,14 @@ describe('the process', () => {
     })
     expect(answer.status, 'a call from its own pages').toBe(200)
     expect(answer.headers.get('content-security-policy')).toContain(url.replace('http', 'ws'))
-    server.child.kill('SIGTERM')
-    await server.exit
+    await server.stop()
     await database.drop()
   })
 
   test('says that its port is taken, or that its host is another machine', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const address = taken.address()
-    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const taken = createServer()
+    const port = String(await listen(taken))
     const [server, elsewhere] = [
       run({ DATABASE_URL: database.url, PORT: port }),
       run({ DATABASE_URL: database.url, HOST: '192.0.2.1' }),

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { addCustomer } from '../test-support/add-customer.ts'
 import { addOperator } from '../test-support/add-operator.ts'
-import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
+import { shareTestApp } from '../test-support/start-test-app.ts'
 import { hashSecret } from './features/auth/hashing.ts'
 
 // Spies on the real functions. Reset the modules first: earlier test files have loaded them without the spy.
@@ -10,11 +10,7 @@ vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
 afterAll(() => vi.resetModules())
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 /** What each password that was compared meanwhile cost to hash. */
 async function workOf(signIn: () => Promise<Response>): Promise<(string | undefined)[]> {

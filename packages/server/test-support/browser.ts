@@ -1,3 +1,4 @@
+import { ERROR_STATUS, type ErrorBody } from '@oja/api/contract'
 import { WebSocket } from 'ws'
 import type { Deps } from '../src/deps.ts'
 import { DESK_LIFE_MS, deskCookieName } from '../src/http/desk-session.ts'
@@ -149,12 +150,19 @@ export class Browser {
 /** Status and body of a refused call. */
 export async function failureOf(
   answer: Response | Promise<Response>,
-): Promise<{ status: number; error: string; code: string; fields?: Record<string, string> }> {
+): Promise<{ status: number } & ErrorBody> {
   const response = await answer
-  const body: { error: string; code: string; fields?: Record<string, string> } = JSON.parse(
-    await response.text(),
-  )
+  const body: ErrorBody = JSON.parse(await response.text())
   return { status: response.status, ...body }
+}
+
+const STATUS_OF: Readonly<Record<string, number>> = ERROR_STATUS
+
+/** The code of a refused call, which came with the status that the contract gives it. */
+export async function errorCode(answer: Response | Promise<Response>): Promise<string> {
+  const { status, code } = await failureOf(answer)
+  if (status !== STATUS_OF[code]) throw new Error(`"${code}" came with status ${status}`)
+  return code
 }
 
 /** Retries a call like a client, while the customer has too many calls in flight. */

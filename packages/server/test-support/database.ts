@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
-import type { Database } from '../src/db/database.ts'
+import { expect, inject } from 'vitest'
+import type { Database, Transaction } from '../src/db/database.ts'
 import { copyDatabase } from './throwaway-postgres.ts'
 import { withClient } from './with-client.ts'
 
@@ -72,4 +72,24 @@ export async function waitingForLocks(db: Database, statement = ''): Promise<num
     db,
   )
   return rows[0]?.count ?? 0
+}
+
+/** The result of `send`, which has to wait for what `lock` locks. `meanwhile` runs while it waits, in the transaction of `lock`, which
+ *  then ends. */
+export async function whileLocked<T>(
+  db: Database,
+  steps: {
+    lock: (trx: Transaction) => Promise<unknown>
+    send: () => Promise<T>
+    meanwhile?: (trx: Transaction) => Promise<unknown>
+  },
+): Promise<T> {
+  const { sent } = await db.transaction().execute(async (trx) => {
+    await steps.lock(trx)
+    const call = { sent: steps.send() }
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    await steps.meanwhile?.(trx)
+    return call
+  })
+  return sent
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 import { statusOf } from './server-process.ts'
 
 const ASK_EVERY_MS = 200
@@ -54,12 +55,9 @@ export async function startLoadBalancer(ports: readonly number[]): Promise<LoadB
     near.once('close', () => open.delete(near))
     void lead(near)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  const port = await listen(server)
   return {
-    origin: `http://localhost:${address.port}`,
+    origin: `http://localhost:${port}`,
     counts: () => [...counts],
     close: async () => {
       clearInterval(asking)

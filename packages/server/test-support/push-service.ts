@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { listen } from './listen.ts'
 
 /** A browser's keys, and its `PushSubscription.toJSON()`. */
 export class TestPushBrowser {
@@ -61,11 +61,7 @@ export async function startPushService() {
     response.writeHead(answer, answer === 302 ? { location: 'http://127.0.0.1:1/' } : {})
     response.end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The push service has no port')
-  const url = `http://127.0.0.1:${address.port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   return {
     received,
     answers,

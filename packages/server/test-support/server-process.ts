@@ -14,6 +14,8 @@ export type ServerProcess = {
   said(): string
   /** Its exit code, once it has ended. */
   exit: Promise<number | null>
+  /** Sends a signal, `SIGTERM` by default, unless it has ended. Returns its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /** Node's compile cache, so that the next start need not compile the server's files. */
@@ -42,6 +44,10 @@ export function spawnServer(env: Record<string, string>, file = SERVER): ServerP
     },
     said: () => output,
     exit,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return exit
+    },
   }
 }
 

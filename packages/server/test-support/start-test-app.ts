@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
+import { shared } from './shared.ts'
 import { openDatabase } from '../src/db/open-database.ts'
 import { createTestDatabase, maintain, urlOf } from './database.ts'
 import type { Deps } from '../src/deps.ts'
@@ -56,6 +57,8 @@ export type TestApp = {
     body?: unknown,
     extra?: { headers?: Record<string, string> },
   ): Promise<Response>
+  /** Its database, as the role the product runs as. */
+  databaseUrl: string
   /** Its database as the role that owns the tables, because the server's role may not change the schema or append-only tables. */
   ownerUrl: string
   /** Runs SQL as that role. */
@@ -63,24 +66,36 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** Starts the whole server on a free port with its own database. `settings` override the test's; `clock` replaces its stopped clock;
- *  `providers` replace outside services. */
-export async function startTestApp(
-  options: {
-    clock?: Clock
-    settings?: Partial<Settings>
-    providers?: Partial<Deps['providers']>
-    log?: Deps['log']
-    /** Registers calls instead of the features'. */
-    calls?: (route: Route, deps: Deps) => void
-    /** Starts another process of the same server on this database, which its creator drops. */
-    databaseUrl?: string
-    /** A database that lists may be read from. */
-    replica?: Deps['replica']
-    /** How often LISTEN is checked by a heartbeat. */
-    heartbeatMs?: number
-  } = {},
-): Promise<TestApp> {
+/** `settings` override the test's; `clock` replaces its stopped clock; `providers` replace outside services. */
+type Options = {
+  clock?: Clock
+  settings?: Partial<Settings>
+  providers?: Partial<Deps['providers']>
+  log?: Deps['log']
+  /** Registers calls instead of the features'. */
+  calls?: (route: Route, deps: Deps) => void
+  /** Starts another process of the same server on this database, which its creator drops. */
+  databaseUrl?: string
+  /** A database that lists may be read from. */
+  replica?: Deps['replica']
+  /** How often LISTEN is checked by a heartbeat. */
+  heartbeatMs?: number
+}
+
+/** A server for all tests of a file or a `describe`. */
+export function shareTestApp(options: Options = {}): TestApp {
+  return shared(() => startTestApp(options))
+}
+
+/** A server for one test alone: closes when the test ends. */
+export async function ownTestApp(options: Options = {}): Promise<TestApp> {
+  const own = await startTestApp(options)
+  onTestFinished(() => own.close())
+  return own
+}
+
+/** Starts the whole server on a free port with its own database. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = settableClock()
   const usedClock = options.clock ?? clock
   const database = options.databaseUrl
@@ -148,6 +163,7 @@ export async function startTestApp(
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
+    databaseUrl: database.url,
     ownerUrl,
     asOwner: (statements) => maintain(ownerUrl, statements),
     close: async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
+import { listen } from './listen.ts'
 
 /** A port that forwards to another, changeable port: like a name behind which a database moves. */
 export type Forwarder = {
@@ -42,11 +43,7 @@ export async function startForwarder(
     near.on('close', end)
     far.on('close', end)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  const { port } = address
+  const port = await listen(server)
   const frozen = new Set<Socket>()
   return {
     port,

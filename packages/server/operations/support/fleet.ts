@@ -24,9 +24,8 @@ export type Fleet = AsyncDisposable & {
   urls: readonly string[]
   /** `file`: the `server.ts` of another copy of the project. */
   start(index: number, env?: Record<string, string>, file?: string): Promise<void>
-  /** Stops a process gracefully. Returns its exit code. */
-  stop(index: number): Promise<number | null>
-  kill(index: number): Promise<void>
+  /** Stops a process, gracefully without a `signal`. Returns its exit code. */
+  stop(index: number, signal?: NodeJS.Signals): Promise<number | null>
   /** Everything that a process wrote. */
   said(index: number): string
   /** A new signed-in customer, whose calls go through the load balancer. */
@@ -80,8 +79,7 @@ export async function makeFleet(
         file,
       )
     },
-    stop: (index) => servers.stop(take(index)),
-    kill: (index) => servers.kill(take(index)),
+    stop: (index, signal) => take(index).stop(signal),
     said: (index) => running[index]?.said() ?? '',
     signedIn: async () => {
       const customer = await addCustomer(deps)

@@ -40,7 +40,7 @@ test('a process whose own clock is ten minutes ahead ends no claim early', async
 
 test('the time that a measurement waits for a connection does not count', async () => {
   const { pool, db } = openDatabase({
-    url: t.deps.settings.databaseUrl ?? '',
+    url: t.databaseUrl,
     onIdleError: () => undefined,
     poolSize: 1,
   })
@@ -57,7 +57,7 @@ test('the time that a measurement waits for a connection does not count', async 
 })
 
 test('while the database is away the last known offset goes on', async () => {
-  const { db } = openDatabase({ url: t.deps.settings.databaseUrl ?? '', onIdleError: () => undefined })
+  const { db } = openDatabase({ url: t.databaseUrl, onIdleError: () => undefined })
   const warned: string[] = []
   const log = createLog({ write: (line) => warned.push(line) })
   const following = await followDatabaseClock({ db, log, ownNow: aheadOfTime, measureEveryMs: 10 })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Database } from './database.ts'
+import { type Database, oneRow } from './database.ts'
 import type { Log } from '../log.ts'
 
 const MEASURE_EVERY_MS = 10_000
@@ -76,11 +76,9 @@ function reportWrongClock(log: Pick<Log, 'info' | 'warn'>): (databaseNow: Date) 
 async function measureOffset(db: Database, ownNow: () => number): Promise<number> {
   return db.connection().execute(async (connection) => {
     const asked = ownNow()
-    const { rows } = await sql<{ ms: number }>`
-      select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(connection)
+    const time = sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`
+    const { ms } = await oneRow(connection, time)
     const answered = ownNow()
-    const ms = rows[0]?.ms
-    if (ms === undefined) throw new Error('The query for the database time returned no row')
     return Math.round(ms - (asked + answered) / 2)
   })
 }

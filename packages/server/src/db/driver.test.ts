@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
 import { waitingFor } from '../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { startForwarder } from '../../test-support/tcp-forwarder.ts'
 import { openDatabase } from './open-database.ts'
 
-let server: TestApp
 let browser: Browser
 /** Holds the table of customers, so that a read waits until it is let go on or loses its connection. */
 let holder: pg.Client
 
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = shareTestApp()
 beforeEach(async () => {
   browser = (await server.signedIn()).browser
-  holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
+  holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin; lock table users in access exclusive mode')
   return () => holder.end()
@@ -55,7 +51,7 @@ test('a request that waits longer for a row than the limit is refused, and may b
 })
 
 test('a transaction whose connection falls silent frees its place in the pool when its query times out', async () => {
-  const url = server.deps.settings.databaseUrl ?? ''
+  const url = server.databaseUrl
   const forwarder = await startForwarder(Number(new URL(url).port))
   const { db, pool } = openDatabase({
     url: forwarder.urlOf(url),

@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql, type StringReference } from 'kysely'
 import { isDatabaseUnavailable } from './errors.ts'
 import type { Log } from '../log.ts'
 import { NIL_UUID } from '../nil-uuid.ts'
@@ -30,16 +31,16 @@ export function requireAll(failed: number, job: string): void {
 
 const PAGE = 200
 
-/** At most `limit` rows after the id `after`, ordered by id. */
-export type Page = { after: string; limit: number }
-
-/** Reads rows page by page, so that rows which keep failing cannot block the rows after them. */
-export async function* byPages<Row extends { id: string }>(
-  read: (page: Page) => Promise<Row[]>,
+/** Reads the rows of `query` page by page, so that rows which keep failing cannot block the rows after them. `id`: the column that
+ *  it selects as `id`, and that orders them. */
+export async function* byPages<Tables, From extends keyof Tables, Row extends { id: string }>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  id: StringReference<Tables, From>,
 ): AsyncGenerator<Row> {
+  const column = sql.ref<string>(id)
   let after = NIL_UUID
   for (;;) {
-    const rows = await read({ after, limit: PAGE })
+    const rows: Row[] = await query.where(column, '>', after).orderBy(column).limit(PAGE).execute()
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return

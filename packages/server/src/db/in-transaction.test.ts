@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestLedger, type TestLedger } from '../../test-support/test-ledger.ts'
+import { expect, test } from 'vitest'
+import { shared } from '../../test-support/shared.ts'
+import { openTestLedger } from '../../test-support/test-ledger.ts'
 import { inTransaction } from './in-transaction.ts'
 
-let ledger: TestLedger
-beforeAll(async () => {
-  ledger = await openTestLedger()
-})
-afterAll(() => ledger.close())
+const ledger = shared(openTestLedger)
 
 test('two deadlocked transactions both complete in the end', async () => {
   let tries = 0

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
-import type { Database } from './database.ts'
+import { type Database, oneRow } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
 /** How often to measure the replica's lag. */
@@ -97,13 +97,10 @@ export function followReplica(options: {
 }
 
 /** Every acknowledged commit is before this position in the WAL. */
-async function endOfWal(main: Database): Promise<{ lsn: string; cluster: string }> {
-  const { rows } = await sql<{ lsn: string; cluster: string }>`
-    select pg_current_wal_flush_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()`.execute(
-    main,
-  )
-  if (!rows[0]) throw new Error('The database did not say where its WAL ends')
-  return rows[0]
+function endOfWal(main: Database): Promise<{ lsn: string; cluster: string }> {
+  const end = sql<{ lsn: string; cluster: string }>`
+    select pg_current_wal_flush_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()`
+  return oneRow(main, end)
 }
 
 /** The newest mark that the standby has replayed, if any.

@@ -183,8 +183,7 @@ describe('migrate', () => {
       expect(await step.exit, step.said()).toBe(0)
       const started = await startServerProcess(env)
       expect(started.said()).not.toContain('"level":"error"')
-      started.child.kill('SIGTERM')
-      expect(await started.exit).toBe(0)
+      expect(await started.stop()).toBe(0)
       await maintain(inject('superuserUrl'), `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import { type Database, oneRow } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { SettingError } from '../settings.ts'
 
@@ -35,10 +35,8 @@ export function refuse(setting: string): (cause: unknown) => never {
 }
 
 /** The same for all addresses of a database, and readable by every role. */
-async function identify(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ identity: string }>`
-    select extract(epoch from pg_postmaster_start_time()) || ' ' || current_database() as identity`.execute(
-    db,
-  )
-  return rows[0]?.identity
+async function identify(db: Database): Promise<string> {
+  const identity = sql<{ identity: string }>`
+    select extract(epoch from pg_postmaster_start_time()) || ' ' || current_database() as identity`
+  return (await oneRow(db, identity)).identity
 }

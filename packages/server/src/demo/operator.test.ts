@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { totpAt } from '../../test-support/add-operator.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp } from '../../test-support/start-test-app.ts'
 import { inviteDemoOperator } from './operator.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 test('the first operator of a demonstration has no known password; each start makes a new token until one is used', async () => {
   const browser = t.browser()
@@ -25,8 +21,7 @@ test('the first operator of a demonstration has no known password; each start ma
 })
 
 test('a database with operators of its own gets none', async () => {
-  const other = await startTestApp()
+  const other = await ownTestApp()
   await other.atDesk('support')
   expect(await inviteDemoOperator(other.deps)).toBeNull()
-  await other.close()
 })

@@ -1,6 +1,6 @@
 import { CURRENCY_DECIMALS, toMoney } from '@oja/api/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownTestApp, shareTestApp } from '../../test-support/start-test-app.ts'
 import { auditBooks, balancesOf } from '../ledger/index.ts'
 import { checkLimits } from '../features/ads/rules.ts'
 import { DEMO_ADS } from './ads.ts'
@@ -10,15 +10,12 @@ import { hasDemo, seedDemo } from './seed.ts'
 const DEMO_COINS = new Set(DEMO_ADS.map(({ code }) => code))
 
 describe('the demonstration', () => {
-  let oja: TestApp
-
+  const oja = shareTestApp()
   beforeAll(async () => {
-    oja = await startTestApp()
     // Two processes start on one empty database.
     const seeded = await Promise.all([seedDemo(oja.deps), seedDemo(oja.deps)])
     expect(seeded.toSorted()).toEqual([false, true])
   })
-  afterAll(() => oja.close())
 
   test('is seeded once, and never beside customers', async () => {
     expect(await seedDemo(oja.deps)).toBe(false)
@@ -31,11 +28,10 @@ describe('the demonstration', () => {
 
   test('is distinguished from a customer who registered one of its addresses', async () => {
     expect(await hasDemo(oja.deps.db)).toBe(true)
-    const other = await startTestApp()
+    const other = await ownTestApp()
     const [{ email }] = DEMO_CUSTOMERS
     await other.customer({ email, verified: false })
     expect(await hasDemo(other.deps.db)).toBe(false)
-    await other.close()
   })
 
   test('balances its books', async () => {

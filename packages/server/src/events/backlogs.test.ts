@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { startTestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp } from '../../test-support/start-test-app.ts'
 import { Connections, newConnection } from './connections.ts'
 import { emitEvent } from './emit.ts'
 import { EventSender } from './sender.ts'
@@ -23,7 +23,7 @@ test.each([
   [100, MB / 100, 'sent'],
   [100, MB / 2, 'disconnected'],
 ])('%i sockets of one customer that have not read %i bytes each are %s', async (count, unread, fate) => {
-  const t = await startTestApp()
+  const t = await ownTestApp()
   const { customer } = await t.signedIn()
   const connections = new Connections()
   const sender = new EventSender(t.deps, {
@@ -44,5 +44,4 @@ test.each([
   await t.deps.db.transaction().execute((trx) => emitEvent(trx, event))
   sender.look([customer.id])
   await expect.poll(() => [...new Set(sockets.map(({ fate: what }) => what))]).toEqual([fate])
-  await t.close()
 })

@@ -1,7 +1,8 @@
 import type { VirtualWallet } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Browser, isWelcome } from '../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shared } from '../../test-support/shared.ts'
+import { shareTestApp, startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { claimAd, grantPin, markSent, type Party, postAd, trader } from '../../test-support/trading.ts'
 
 /** Trades that are completed, by all pairs together; a read of both sides follows each. */
@@ -9,16 +10,8 @@ const ROUNDS = Number(process.env['EVENT_ROUNDS'] ?? 100)
 const PAIRS = 5
 
 /** Two processes over one database: one commits, the other sends the event. */
-let here: TestApp
-let there: TestApp
-beforeAll(async () => {
-  here = await startTestApp()
-  there = await startTestApp({ databaseUrl: here.deps.settings.databaseUrl ?? '', clock: here.clock })
-})
-afterAll(async () => {
-  await there.close()
-  await here.close()
-})
+const here = shareTestApp()
+const there = shared(() => startTestApp({ databaseUrl: here.databaseUrl, clock: here.clock }))
 
 test('both sides of a trade read the new balance as soon as release-success arrives, on either process', async () => {
   const pairs = await Promise.all(Array.from({ length: PAIRS }, openPair))

@@ -6,9 +6,8 @@ import type { Deps } from '../deps.ts'
 import { Batches } from './batches.ts'
 import { type Connection, Connections, newConnection } from './connections.ts'
 import { type Channels, Listener } from './listener.ts'
-import { EVENT_CHANNEL } from './notices.ts'
+import { EVENT_CHANNEL, SESSION_CHANNEL } from './notices.ts'
 import { EventSender } from './sender.ts'
-import { SESSION_CHANNEL } from './session-notices.ts'
 import { recordHidden, recordVisible } from './windows.ts'
 
 /** Each window of the app has one socket. A thief with another session cannot use up those of the owner. */

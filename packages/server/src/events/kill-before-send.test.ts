@@ -21,8 +21,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'oja-test-files-'))
 })
 afterAll(async () => {
-  server?.child.kill('SIGKILL')
-  await server?.exit
+  await server?.stop('SIGKILL')
   await db.destroy()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })

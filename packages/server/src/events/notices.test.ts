@@ -1,19 +1,18 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { emitEvent } from './emit.ts'
 import { EVENT_CHANNEL } from './notices.ts'
 
-let t: TestApp
 /** Hears what every process hears. */
 let listener: pg.Client
 let heard: string[]
 
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
-  listener = new pg.Client({ connectionString: t.deps.settings.databaseUrl ?? '' })
+  listener = new pg.Client({ connectionString: t.databaseUrl })
   await listener.connect()
   await listener.query(`listen ${EVENT_CHANNEL}`)
   listener.on('notification', ({ payload = '' }) => heard.push(payload))
@@ -21,10 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   heard = []
 })
-afterAll(async () => {
-  await listener.end()
-  await t.close()
-})
+afterAll(() => listener.end())
 
 function emit(trx: Database, recipients: string[]): Promise<void> {
   return emitEvent(trx, { type: 'claim-updated', recipients, payload: { recipients }, now: t.clock.now() })
@@ -76,7 +72,7 @@ test('a rollback is not announced, not even with the next commit', async () => {
 })
 
 test('a server that stops announces what its last requests committed', async () => {
-  const going = await startTestApp({ databaseUrl: t.deps.settings.databaseUrl ?? '', clock: t.clock })
+  const going = await startTestApp({ databaseUrl: t.databaseUrl, clock: t.clock })
   const [ada = ''] = await people(1)
   await going.deps.db.transaction().execute((trx) => emit(trx, [ada]))
   await going.close()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listenForCommits } from '../db/after-commit.ts'
 import type { Deps } from '../deps.ts'
 import { Batches } from './batches.ts'
+import type { Database } from '../db/database.ts'
 
 /** Channel on which processes announce that a customer has new events. The payload is the customer's id. */
 export const EVENT_CHANNEL = 'oja_events'
@@ -39,4 +40,20 @@ async function announce(db: Deps['db'], userIds: readonly string[]): Promise<voi
     select pg_notify(${EVENT_CHANNEL}, user_id) from unhurried, unnest(${userIds}::text[]) as user_id`.execute(
     db,
   )
+}
+
+/** Channel on which processes announce that a session ended or has a new id: `ended:<id>`, `moved:<id>`. Ids are the hashes
+ *  in hex. Inside a transaction, PostgreSQL sends the notice after the commit. */
+export const SESSION_CHANNEL = 'oja_sessions'
+
+export async function announceEnded(db: Database, idHash: Buffer): Promise<void> {
+  await notify(db, `ended:${idHash.toString('hex')}`)
+}
+
+export async function announceMoved(db: Database, idHash: Buffer): Promise<void> {
+  await notify(db, `moved:${idHash.toString('hex')}`)
+}
+
+async function notify(db: Database, payload: string): Promise<void> {
+  await sql`select pg_notify(${SESSION_CHANNEL}, ${payload})`.execute(db)
 }

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
-import { waitingForLocks } from '../../test-support/database.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../test-support/start-test-app.ts'
+import { whileLocked } from '../../test-support/database.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../test-support/start-test-app.ts'
 import { grantPin } from '../../test-support/trading.ts'
 import { lockOpenAccount } from './session.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 type Act = (who: { id: string; browser: Browser }) => Promise<Response>
 
@@ -34,13 +30,12 @@ test.each<[string, number, Act]>([
   async (_name, status, act) => {
     const { customer, browser } = await t.signedIn()
     await grantPin(browser)
-    const { answer } = await t.deps.db.transaction().execute(async (freezing) => {
-      await lockOpenAccount(freezing, customer.id)
-      const call = { answer: act({ id: customer.id, browser }) }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      await sql`select from sessions where user_id = ${customer.id} for update nowait`.execute(freezing)
-      return call
+    const answer = await whileLocked(t.deps.db, {
+      lock: (freezing) => lockOpenAccount(freezing, customer.id),
+      send: () => act({ id: customer.id, browser }),
+      meanwhile: (freezing) =>
+        sql`select from sessions where user_id = ${customer.id} for update nowait`.execute(freezing),
     })
-    expect((await answer).status).toBe(status)
+    expect(answer.status).toBe(status)
   },
 )

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { decodeCursor, encodeCursor, pageOf } from './cursor.ts'
 
-let t: TestApp
 let browser: Browser
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   browser = (await t.signedIn()).browser
 })
-afterAll(() => t.close())
 
 const LISTS = [
   ['/api/get-ads', 3],

@@ -1,14 +1,11 @@
 import { type Ad, endpoints } from '@oja/api/contract'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { waitingForLocks } from '../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
-
-let server: TestApp
-afterEach(() => server.close())
+import { ownTestApp } from '../../test-support/start-test-app.ts'
 
 test('hundreds of changes by one customer that wait for one ad delay nobody else', async () => {
-  server = await startTestApp()
+  const server = await ownTestApp()
   const { browser: vendor } = await server.signedIn()
   const { id: ad } = await vendor.data<Ad>(
     vendor.post('/api/create-ad', {
@@ -22,7 +19,7 @@ test('hundreds of changes by one customer that wait for one ad delay nobody else
   )
   const { browser: attacker } = await server.signedIn()
   const { browser: bystander } = await server.signedIn()
-  const holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin')
   await holder.query('select 1 from ads where id = $1 for update', [ad])
@@ -51,7 +48,7 @@ test('hundreds of changes by one customer that wait for one ad delay nobody else
 test('a customer has ten reads in flight and a hundred waiting; further ones are throttled, and changes are not', async () => {
   const gate = Promise.withResolvers<void>()
   let running = 0
-  server = await startTestApp({
+  const server = await ownTestApp({
     calls: (route) => {
       route(endpoints.notifications, async () => {
         running += 1

@@ -19,8 +19,7 @@ async function start(drainSeconds: number, { onTestFinished }: TestContext): Pro
     DRAIN_SECONDS: String(drainSeconds),
   })
   onTestFinished(async () => {
-    server.child.kill('SIGKILL')
-    await server.exit
+    await server.stop('SIGKILL')
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })

@@ -3,20 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectionLost, deadlock, FaultPoints } from '../../test-support/fault-points.ts'
 import { countRows, hashTables } from '../../test-support/hash-tables.ts'
 import { MONEY_CALL_NAMES, MONEY_CALLS, type Send } from '../../test-support/money-calls.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { expectBooksToBalance, postAd, reserve, trader } from '../../test-support/trading.ts'
 import { balancesOf } from '../ledger/index.ts'
 
-let t: TestApp
 let faults: FaultPoints
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   faults = new FaultPoints(t.deps.pool)
 })
-afterAll(async () => {
-  await expectBooksToBalance(t)
-  await t.close()
-})
+afterAll(() => expectBooksToBalance(t))
 
 test('every call that moves money is interrupted below', () => {
   const broken = MONEY_CALL_NAMES.filter((name) => Object.keys(MONEY_CALLS[name].succeeds).length > 0)

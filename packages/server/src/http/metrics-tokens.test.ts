@@ -1,21 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { startForwarder } from '../../test-support/tcp-forwarder.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { newToken } from './token.ts'
 import { WAITING_QUERIES } from './overload.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const close of closers.splice(0).toReversed()) await close()
-})
-
-async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
-  const t = await startTestApp(options)
-  closers.push(t.close)
-  return t
-}
+afterEach(() => vi.useRealTimers())
 
 async function addToken(t: TestApp): Promise<string> {
   const answer = await t.operator('POST', '/operator/tokens', { name: 'prometheus', scopes: ['metrics'] })
@@ -26,10 +16,10 @@ const scrape = (t: TestApp, token: string, path = '/metrics') =>
   fetch(t.url + path, { headers: { authorization: `Bearer ${token}` } })
 
 test('a token that was valid reads metrics while the database is away, and one that never was does not', async () => {
-  const main = await start()
-  const url = main.deps.settings.databaseUrl ?? ''
+  const main = await ownTestApp()
+  const url = main.databaseUrl
   const forwarder = await startForwarder(Number(new URL(url).port))
-  const t = await start({ databaseUrl: forwarder.urlOf(url) })
+  const t = await ownTestApp({ databaseUrl: forwarder.urlOf(url) })
   const token = await addToken(main)
   vi.useFakeTimers({ toFake: ['performance'] })
   expect((await scrape(t, token)).status).toBe(200)
@@ -42,7 +32,7 @@ test('a token that was valid reads metrics while the database is away, and one t
 })
 
 test('a revoked token reads metrics for at most another minute, and makes no other call', async () => {
-  const t = await start()
+  const t = await ownTestApp()
   const token = await addToken(t)
   vi.useFakeTimers({ toFake: ['performance'] })
   expect((await scrape(t, token)).status).toBe(200)
@@ -56,7 +46,7 @@ test('a revoked token reads metrics for at most another minute, and makes no oth
 })
 
 test('hundreds of unknown tokens of one address queue one query', async () => {
-  const t = await start()
+  const t = await ownTestApp()
   const { browser: customer } = await t.signedIn()
   const { pool } = t.deps
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))

@@ -1,21 +1,19 @@
 import type { ChatMessage, Claim } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
 import { formOf, testPicture } from '../../test-support/pictures.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { openClaim } from '../../test-support/trading.ts'
 
 /** A clean-up may remove a file after a call has read its row: here the row is still there, and the file is not. */
 
 const GONE = { status: 404, code: 'not_found' }
 
-let t: TestApp
 let picture: Blob
+const t = shareTestApp({ settings: { kycReview: 'operator' } })
 beforeAll(async () => {
-  t = await startTestApp({ settings: { kycReview: 'operator' } })
   picture = await testPicture()
 })
-afterAll(() => t.close())
 
 test('a chat picture whose file is removed while it is asked for is not found', async () => {
   const { claim, claimer } = await openClaim(t, 'sell')

@@ -4,22 +4,19 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Ad, endpoints } from '@oja/api/contract'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
 import { waitingFor, waitingForLocks } from '../../test-support/database.ts'
-import { startTestApp, type TestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
+import { ownTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 
 const PRICE = 1600
 const TRANSFER = { from: 'x', to: 'y', value: '1', network: 'tron', pin: '1234' }
-
-let server: TestApp
-afterEach(() => server.close())
 
 test('a customer has three money calls in flight and a hundred waiting; further ones are throttled', async () => {
   const gate = Promise.withResolvers<void>()
   let running = 0
   let most = 0
-  server = await startTestApp({
+  const server = await ownTestApp({
     calls: (route) =>
       route(endpoints.transfer, async () => {
         running += 1
@@ -50,7 +47,7 @@ test('a customer has three money calls in flight and a hundred waiting; further 
 })
 
 test('a stranger who sends the id of a customer in place of a session takes none of their turns', async () => {
-  server = await startTestApp({
+  const server = await ownTestApp({
     calls: (route) => route(endpoints.transfer, () => ({ id: randomUUID(), status: 'processing' as const })),
   })
   const { customer, browser } = await server.signedIn()
@@ -71,11 +68,11 @@ test('a stranger who sends the id of a customer in place of a session takes none
 })
 
 test('of many money calls of one browser only three have their session looked up at once', async () => {
-  server = await startTestApp({
+  const server = await ownTestApp({
     calls: (route) => route(endpoints.transfer, () => ({ id: randomUUID(), status: 'processing' as const })),
   })
   const { browser } = await server.signedIn()
-  const holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin; lock table sessions in access exclusive mode')
   const answers = Array.from({ length: 3 + 100 + 1 }, () => browser.post('/api/transfer', TRANSFER))
@@ -90,7 +87,7 @@ test('of many money calls of one browser only three have their session looked up
 })
 
 test('money calls whose body is still arriving take no turn', async () => {
-  server = await startTestApp({
+  const server = await ownTestApp({
     calls: (route) => route(endpoints.transfer, () => ({ id: randomUUID(), status: 'processing' as const })),
   })
   const { browser } = await server.signedIn()
@@ -119,7 +116,7 @@ test('money calls whose body is still arriving take no turn', async () => {
 test('a browser that hangs up while its call waits leaves its turn to the next', async () => {
   const gate = Promise.withResolvers<void>()
   let running = 0
-  server = await startTestApp({
+  const server = await ownTestApp({
     calls: (route) =>
       route(endpoints.transfer, async () => {
         running += 1
@@ -153,7 +150,7 @@ test('a browser that hangs up while its call waits leaves its turn to the next',
 })
 
 test('while 60 money calls wait for one ad, a bystander still reads', async () => {
-  server = await startTestApp()
+  const server = await ownTestApp()
   const { browser: vendor } = await server.signedIn()
   const { id: ad } = await vendor.data<Ad>(
     vendor.post('/api/create-ad', {
@@ -167,7 +164,7 @@ test('while 60 money calls wait for one ad, a bystander still reads', async () =
   )
   const claimers = await Promise.all(Array.from({ length: 20 }, () => server.signedIn()))
   const { browser: bystander } = await server.signedIn()
-  const holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin')
   await holder.query('select 1 from ads where id = $1 for update', [ad])

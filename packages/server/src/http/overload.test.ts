@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Browser } from '../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp } from '../../test-support/start-test-app.ts'
 import { WAITING_QUERIES } from './overload.ts'
 import { cookieName } from './session.ts'
 import { newToken } from './token.ts'
 
-let t: TestApp
 let browser: Browser
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   browser = (await t.signedIn()).browser
 })
-afterAll(() => t.close())
 
 test('while too many queries wait, calls and sockets are refused at once with Retry-After, and probes answer', async () => {
   const { pool } = t.deps
@@ -36,7 +34,7 @@ test('while too many queries wait, calls and sockets are refused at once with Re
 })
 
 test('hundreds of parallel probes of a stranger queue hardly a query, so nobody else is refused', async () => {
-  const own = await startTestApp()
+  const own = await ownTestApp()
   const { browser: customer } = await own.signedIn()
   const { pool } = own.deps
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -48,11 +46,10 @@ test('hundreds of parallel probes of a stranger queue hardly a query, so nobody 
   for (const client of held) client.release()
   expect((await read).status).toBe(200)
   await Promise.all(probes)
-  await own.close()
 })
 
 test('hundreds of calls of one network with unknown sessions or tokens queue few queries, so nobody else is refused', async () => {
-  const own = await startTestApp({ settings: { trustedProxies: 1 } })
+  const own = await ownTestApp({ settings: { trustedProxies: 1 } })
   const { browser: customer } = await own.signedIn()
   const { pool } = own.deps
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -77,7 +74,6 @@ test('hundreds of calls of one network with unknown sessions or tokens queue few
   expect((await read).status).toBe(200)
   await Promise.all(calls)
   expect(new Set(statuses)).toEqual(new Set([401]))
-  await own.close()
 })
 
 /** The response to a refused socket. */

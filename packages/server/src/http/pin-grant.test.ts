@@ -1,10 +1,10 @@
 import { type Endpoints, endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Browser, failureOf } from '../../test-support/browser.ts'
-import { waitingForLocks } from '../../test-support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { Browser, errorCode, failureOf } from '../../test-support/browser.ts'
+import { whileLocked } from '../../test-support/database.ts'
 import { hashTables } from '../../test-support/hash-tables.ts'
-import { startTestApp, TEST_ORIGIN, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_ORIGIN, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
 import {
   addressOf,
   fund,
@@ -64,11 +64,7 @@ const GUARDED: Readonly<Record<GuardedCall, (t: TestApp) => Promise<Prepared>>> 
   },
 }
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 test('every call that declares a grant is guarded below', () => {
   const declared = Object.entries(endpoints).flatMap(([name, endpoint]) =>
@@ -81,10 +77,7 @@ describe.each(Object.keys(GUARDED) as GuardedCall[])('%s', (name) => {
   test('without a PIN grant is refused and changes nothing', async () => {
     const { party, path, body, method = 'post' } = await GUARDED[name](t)
     const before = await hashTables(t.deps.db)
-    expect(await failureOf(party.browser[method](path, body))).toMatchObject({
-      status: 403,
-      code: 'pin_required',
-    })
+    expect(await errorCode(party.browser[method](path, body))).toBe('pin_required')
     expect(await hashTables(t.deps.db)).toEqual(before)
   })
 
@@ -137,7 +130,7 @@ test('a grant that names a new PIN sets that one alone: a thief with a copy of t
   const named = { pin: TEST_PIN, for: { call: 'setPin', pin: '7305' } }
   await browser.data(browser.post('/api/auth/confirm-pin', named))
   const thief = new Browser({ url: t.url, origin: TEST_ORIGIN, cookies: new Map(browser.cookies) })
-  expect(await failureOf(thief.post('/api/set-pin', { pin: '9173' }))).toMatchObject({ code: 'pin_required' })
+  expect(await errorCode(thief.post('/api/set-pin', { pin: '9173' }))).toBe('pin_required')
   const stored = t.deps.db.selectFrom('sessions').select('pin_grant_for').where('user_id', '=', customer.id)
   expect(JSON.stringify(await stored.execute())).not.toContain('7305')
   expect((await browser.post('/api/set-pin', { pin: '7305' })).status).toBe(200)
@@ -150,14 +143,12 @@ test('a grant given for another act while a call waits is left to that act', asy
   const grantFor = (call: string) =>
     seller.browser.data(seller.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN, for: { call } }))
   await grantFor('releaseCoin')
-  const { released } = await t.deps.db.transaction().execute(async (trx) => {
-    await lockAd(trx, ad)
-    const call = { released: seller.browser.post('/api/release-coin', releaseBody(ad, 4)) }
-    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-    await grantFor('withdraw')
-    return call
+  const released = await whileLocked(t.deps.db, {
+    lock: (trx) => lockAd(trx, ad),
+    send: () => seller.browser.post('/api/release-coin', releaseBody(ad, 4)),
+    meanwhile: () => grantFor('withdraw'),
   })
-  expect(await failureOf(released)).toMatchObject({ code: 'pin_required' })
+  expect(await errorCode(released)).toBe('pin_required')
   const withdrawn = seller.browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '4' })
   expect((await withdrawn).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import type { EndpointName } from '@oja/api/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Browser, failureOf } from '../../test-support/browser.ts'
 import { formOf } from '../../test-support/pictures.ts'
-import { startTestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, startTestApp } from '../../test-support/start-test-app.ts'
 import { openClaim } from '../../test-support/trading.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
@@ -309,7 +309,7 @@ describe('a budget', () => {
 })
 
 test('a spent budget gets 429 with Retry-After, before any password is checked', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 1 } })
+  const server = await ownTestApp({ settings: { rateLimitScale: 1 } })
   const customer = await server.customer()
   const wrong = { email_address: 'nobody@example.com', password: 'wrong password' }
   const answers = await Promise.all(
@@ -326,11 +326,10 @@ test('a spent budget gets 429 with Retry-After, before any password is checked',
     code: 'throttled',
     error: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds?$/),
   })
-  await server.close()
 })
 
 test('an operator who searches for customers too often is throttled, also in another session', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 1 / 60 } })
+  const server = await ownTestApp({ settings: { rateLimitScale: 1 / 60 } })
   const { operator, browser } = await server.atDesk('support')
   const another = server.browser()
   await another.takeDeskSession(server.deps, operator.id)
@@ -338,11 +337,10 @@ test('an operator who searches for customers too often is throttled, also in ano
   for (const window of [browser, browser, another])
     statuses.push((await window.get('/api/desk/search?q=ada%40oja.example')).status)
   expect(statuses).toEqual([200, 200, 429])
-  await server.close()
 })
 
 test('strangers behind one address who send wrong tickets do not keep a frozen customer there from answering', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 0.1 } })
+  const server = await ownTestApp({ settings: { rateLimitScale: 0.1 } })
   const { email, password } = await server.customer()
   await server.operator('POST', '/operator/freeze', { email_address: email, reason: 'a report' })
   const signIn = server.browser().post('/api/frozen/disputes', { email_address: email, password })
@@ -363,7 +361,6 @@ test('strangers behind one address who send wrong tickets do not keep a frozen c
     for (let count = 0; count < 3; count += 1) expect((await call(ticket)).status).toBe(404)
     expect((await call(ticket)).status).toBe(429)
   }
-  await server.close()
 })
 
 test('the address behind a proxy counts only where a proxy is trusted', async () => {
@@ -384,7 +381,7 @@ test('the address behind a proxy counts only where a proxy is trusted', async ()
 })
 
 test('one stolen session cannot use up the changes with which the owner ends it', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 0.05 } })
+  const server = await ownTestApp({ settings: { rateLimitScale: 0.05 } })
   const { customer, browser: stolen } = await server.signedIn()
   server.clock.advance(1)
   const owner = server.browser()
@@ -394,11 +391,10 @@ test('one stolen session cannot use up the changes with which the owner ends it'
   expect((await change()).status).toBe(429)
   expect((await owner.delete('/api/sessions?others=true')).status).toBe(200)
   expect((await stolen.get('/api/me')).status).toBe(401)
-  await server.close()
 })
 
 test('a flood of messages, each of which an open page marks as read, uses up none of the changes of its reader', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 0.05 } })
+  const server = await ownTestApp({ settings: { rateLimitScale: 0.05 } })
   const { claim, vendor } = await openClaim(server, 'buy')
   const { browser } = vendor
   const [message] = await browser.data<{ id: string }[]>(browser.get(`/api/chat?roomId=${claim}`))
@@ -406,11 +402,10 @@ test('a flood of messages, each of which an open page marks as read, uses up non
   for (let count = 0; count < 12; count += 1) await mark()
   expect((await mark()).status).toBe(429)
   expect((await browser.post(`/api/payment/sent?id=${claim}`)).status).toBe(200)
-  await server.close()
 })
 
 test('one stolen session of an operator cannot use up the changes with which the operator ends it', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 0.05 } })
+  const server = await ownTestApp({ settings: { rateLimitScale: 0.05 } })
   const { operator, browser: stolen } = await server.atDesk('admin')
   const own = server.browser()
   await own.takeDeskSession(server.deps, operator.id)
@@ -419,11 +414,10 @@ test('one stolen session of an operator cannot use up the changes with which the
   expect((await spend()).status).toBe(429)
   expect((await own.delete('/api/desk/sessions?others=true')).status).toBe(200)
   expect((await stolen.get('/api/desk/me')).status).toBe(401)
-  await server.close()
 })
 
 test('strangers who use up the sign-ins of an address do not keep a known browser behind it from signing in', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 0.1 } })
+  const server = await ownTestApp({ settings: { rateLimitScale: 0.1 } })
   const customer = await server.customer()
   const known = await server.login(customer)
   const wrong = { email_address: 'nobody@example.com', password: 'wrong password' }
@@ -431,11 +425,10 @@ test('strangers who use up the sign-ins of an address do not keep a known browse
   const right = { email_address: customer.email, password: customer.password }
   expect((await server.browser().post('/api/auth/login', right)).status).toBe(429)
   expect((await known.post('/api/auth/login', right)).status).toBe(200)
-  await server.close()
 })
 
 test('a crowd behind one address that uses up its requests keeps no session there from reading, and no known browser from signing in', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 0.1 } })
+  const server = await ownTestApp({ settings: { rateLimitScale: 0.1 } })
   const customer = await server.customer()
   const right = { email_address: customer.email, password: customer.password }
   const browser = await server.login(customer)
@@ -451,11 +444,10 @@ test('a crowd behind one address that uses up its requests keeps no session ther
   const ended = () => fetch(`${server.url}/api/me`, { headers: { cookie } })
   expect((await ended()).status).toBe(401)
   expect((await ended()).status).toBe(429)
-  await server.close()
 })
 
 test('a session that floods the server is refused without a query', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 0.01 } })
+  const server = await ownTestApp({ settings: { rateLimitScale: 0.01 } })
   const { browser } = await server.signedIn()
   const statuses: number[] = []
   for (let count = 0; count < 31; count += 1)
@@ -465,11 +457,10 @@ test('a session that floods the server is refused without a query', async () => 
   const query = vi.spyOn(server.deps.pool, 'connect')
   expect((await browser.post('/api/notifications/read', { up_to: 0 })).status).toBe(429)
   expect(query).not.toHaveBeenCalled()
-  await server.close()
 })
 
 test('many known browsers of one account share one budget before sign-in', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 0.1 } })
+  const server = await ownTestApp({ settings: { rateLimitScale: 0.1 } })
   const customer = await server.customer()
   const browsers = [await server.login(customer), await server.login(customer), await server.login(customer)]
   const ask = (browser: Browser) =>
@@ -477,5 +468,4 @@ test('many known browsers of one account share one budget before sign-in', async
   const statuses: number[] = []
   for (const browser of [...browsers, ...browsers]) statuses.push((await ask(browser)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  await server.close()
 })

@@ -1,29 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, isWelcome, type SocketMessage, type TestSocket } from '../../test-support/browser.ts'
-import { waitingForLocks } from '../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { whileLocked } from '../../test-support/database.ts'
+import { shared } from '../../test-support/shared.ts'
+import { shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { emitEvent } from '../events/emit.ts'
 import { SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { EVENT_KEPT_MS } from '../events/sender.ts'
 
-let server: TestApp
-/** A second process over the same database. */
-let neighbour: TestApp
 let ada: { id: string; browser: Browser }
 let obi: { id: string; browser: Browser }
 
-beforeAll(async () => {
-  server = await startTestApp()
-  neighbour = await startTestApp({ databaseUrl: server.deps.settings.databaseUrl ?? '', clock: server.clock })
-})
-afterAll(async () => {
-  await neighbour.close()
-  await server.close()
-})
+const server = shareTestApp()
+/** A second process over the same database. */
+const neighbour = shared(() => startTestApp({ databaseUrl: server.databaseUrl, clock: server.clock }))
 beforeEach(async () => {
   ada = await person()
   obi = await person()
@@ -88,14 +81,11 @@ describe('the upgrade', () => {
 test('a window whose session ends while it opens hears nothing', async () => {
   // From now on, a use of the session is recorded, which waits for its row.
   server.clock.advance(10 * MINUTE_MS)
-  const { opening } = await server.deps.db.transaction().execute(async (trx) => {
+  const socket = await whileLocked(server.deps.db, {
     // Without its notice, as when that comes before the socket.
-    await trx.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
-    const call = { opening: ada.browser.realtime() }
-    await expect.poll(() => waitingForLocks(server.deps.db)).toBe(1)
-    return call
+    lock: (trx) => trx.deleteFrom('sessions').where('user_id', '=', ada.id).execute(),
+    send: () => ada.browser.realtime(),
   })
-  const socket = await opening
   expect(await socket.closed).toMatchObject({ code: 1008, reason: 'Signed out' })
   expect(socket.messages).toEqual([])
 })
@@ -327,7 +317,7 @@ describe('a socket', () => {
 
   test('is closed with a reason when the server stops', async () => {
     const going = await startTestApp({
-      databaseUrl: server.deps.settings.databaseUrl ?? '',
+      databaseUrl: server.databaseUrl,
       clock: server.clock,
     })
     const window = going.browser()

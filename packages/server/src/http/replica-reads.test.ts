@@ -2,7 +2,7 @@ import type { Ad } from '@oja/api/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../../test-support/browser.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
-import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
 import { type Party, postAd, trader } from '../../test-support/trading.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -52,7 +52,7 @@ test('the market comes from the replica, and the customer’s own data does not'
 })
 
 test('a customer who has just changed something reads from the main database, at every process', async () => {
-  const other = await startTestApp({ replica, databaseUrl: t.deps.settings.databaseUrl ?? '' })
+  const other = await ownTestApp({ replica, databaseUrl: t.databaseUrl })
   const moved = { ...viewer, browser: viewer.browser.at(other.url) }
   expect(await market(moved)).toEqual([])
   const answer = await changed()
@@ -60,7 +60,6 @@ test('a customer who has just changed something reads from the main database, at
     expect.stringMatching(/^oja_changed=1; Max-Age=5; Path=\/; HttpOnly; SameSite=Lax/),
   ])
   expect(await market(moved)).toEqual([ad])
-  await other.close()
 })
 
 test('a customer whose response to a change was lost reads from the main database at the same process', async () => {
@@ -97,9 +96,8 @@ test.each([
 })
 
 test('without a replica no cookie is set', async () => {
-  const alone = await startTestApp({ databaseUrl: t.deps.settings.databaseUrl ?? '' })
+  const alone = await ownTestApp({ databaseUrl: t.databaseUrl })
   const browser = viewer.browser.at(alone.url)
   const answer = await browser.post('/api/notifications/read', { up_to: 0 })
   expect(answer.headers.getSetCookie()).toEqual([])
-  await alone.close()
 })

@@ -1,35 +1,34 @@
 import { endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { ownTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import type { Deps } from '../deps.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/
 const FROM_PROXY = 'of-the-proxy-0001'
 
-let server: TestApp | undefined
-afterEach(() => server?.close())
+let server: TestApp
 
 const idOf = async (headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${server?.url}/api/nothing-here`, { headers })
+  const answer = await fetch(`${server.url}/api/nothing-here`, { headers })
   return answer.headers.get('x-request-id')
 }
 
 describe('x-request-id', () => {
   test('is on every response, even for an unknown path', async () => {
-    server = await startTestApp()
+    server = await ownTestApp()
     const [first, second] = [await idOf(), await idOf()]
     expect([first, second]).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)])
     expect(first).not.toBe(second)
   })
 
   test('from a stranger is ignored, so that ids in the log can be trusted', async () => {
-    server = await startTestApp()
+    server = await ownTestApp()
     expect(await idOf({ 'x-request-id': FROM_PROXY })).toMatch(UUID)
   })
 
   test('from a trusted proxy is used, unless it could forge a log line', async () => {
-    server = await startTestApp({ settings: { trustedProxies: 1 } })
+    server = await ownTestApp({ settings: { trustedProxies: 1 } })
     expect(await idOf({ 'x-request-id': FROM_PROXY })).toBe(FROM_PROXY)
     expect(await idOf({ 'x-request-id': `${FROM_PROXY}'; drop` })).toMatch(UUID)
     expect(await idOf({ 'x-request-id': 'a'.repeat(51) })).toMatch(UUID)
@@ -44,7 +43,7 @@ test('PostgreSQL shows the id of the request beside the statements of its transa
     )
     seen.push(...rows.map(({ name }) => name))
   }
-  server = await startTestApp({
+  server = await ownTestApp({
     calls: (route, deps) =>
       // With a body: it arrives in events of the socket, which must not lose the request.
       route(endpoints.forgotPassword, async () => {

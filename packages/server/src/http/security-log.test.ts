@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { codeFor } from '../../test-support/mails.ts'
 import { addPasskey, Authenticator, signed } from '../../test-support/authenticator.ts'
-import {
-  startTestApp,
-  TEST_ORIGIN,
-  TEST_PASSWORD,
-  TEST_PIN,
-  type TestApp,
-} from '../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_ORIGIN, TEST_PASSWORD, TEST_PIN } from '../../test-support/start-test-app.ts'
 import { grantPin } from '../../test-support/trading.ts'
 import { createLog } from '../log.ts'
 
 const CANARY = 'canary harmattan umbrella'
 
 let lines: string[] = []
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ log: createLog({ write: (line) => lines.push(line) }) })
-})
-afterAll(() => t.close())
+const t = shareTestApp({ log: createLog({ write: (line) => lines.push(line) }) })
 beforeEach(() => {
   lines = []
 })

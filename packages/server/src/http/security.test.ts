@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { failureOf } from '../../test-support/browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { errorCode } from '../../test-support/browser.ts'
 import { maintain } from '../../test-support/database.ts'
-import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = shareTestApp()
 
 describe('a request that changes something', () => {
   const change = async (headers: Record<string, string>) => {
@@ -27,7 +23,7 @@ describe('a request that changes something', () => {
     ['another site, by a browser that says only that', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling host', { 'sec-fetch-site': 'same-site' }],
   ])('is refused from %s', async (_name, headers) => {
-    expect(await failureOf(change(headers))).toMatchObject({ status: 403, code: 'bad_origin' })
+    expect(await errorCode(change(headers))).toBe('bad_origin')
   })
 
   test.each([
@@ -83,10 +79,9 @@ describe('every response', () => {
 
   test('asks for https from then on where the public URL is https, and only there', async () => {
     expect((await headersOf('/')).get('strict-transport-security')).toBeNull()
-    const secure = await startTestApp({ settings: { publicUrl: 'https://oja.example' } })
+    const secure = await ownTestApp({ settings: { publicUrl: 'https://oja.example' } })
     const headers = (await secure.browser().get('/')).headers
     expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
-    await secure.close()
   })
 })
 
@@ -100,12 +95,11 @@ describe('health', () => {
   )
 
   test('ready fails when the database does not answer, and health still succeeds', async () => {
-    const cut = await startTestApp()
-    const name = new URL(cut.deps.settings.databaseUrl ?? '').pathname.slice(1)
+    const cut = await ownTestApp()
+    const name = new URL(cut.databaseUrl).pathname.slice(1)
     await maintain(inject('superuserUrl'), `drop database ${name} with (force)`)
     expect((await cut.browser().get('/health')).status).toBe(200)
-    expect(await failureOf(cut.browser().get('/ready'))).toMatchObject({ status: 503, code: 'unavailable' })
-    await cut.close()
+    expect(await errorCode(cut.browser().get('/ready'))).toBe('unavailable')
   })
 
   test('the contract is served as OpenAPI 3.1', async () => {

@@ -1,17 +1,19 @@
 import { sql, type Updateable } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
 import { codeFor, mailsTo } from '../../test-support/mails.ts'
 import { statusOf } from '../../test-support/server-process.ts'
 import {
   type CustomerOverrides,
+  shareTestApp,
   startTestApp,
   TEST_PASSWORD,
   TEST_PIN,
   type TestApp,
   type TestCustomer,
 } from '../../test-support/start-test-app.ts'
+import { shared } from '../../test-support/shared.ts'
 import type { Tables } from '../db/tables.ts'
 import { SESSION_IDLE_MS } from './session.ts'
 import { CALLER_CHANNEL, SessionCache } from './session-cache.ts'
@@ -19,18 +21,9 @@ import { CALLER_CHANNEL, SessionCache } from './session-cache.ts'
 /** Longer than a test: whatever ends what is remembered, it was not time. */
 const settings = { sessionCacheSeconds: 60 }
 
-let here: TestApp
+const here = shareTestApp({ settings })
 /** Another process on the same database. */
-let there: TestApp
-
-beforeAll(async () => {
-  here = await startTestApp({ settings })
-  there = await startTestApp({ settings, databaseUrl: here.deps.settings.databaseUrl ?? '' })
-})
-afterAll(async () => {
-  await there.close()
-  await here.close()
-})
+const there = shared(() => startTestApp({ settings, databaseUrl: here.databaseUrl }))
 
 describe('both processes cache a customer, and', () => {
   test('signing out in one ends it in both', async () => {
@@ -87,7 +80,7 @@ describe('the database announces a change of a customer’s', () => {
   test.each(changes)('%s', async (_, change) => {
     const { id } = await here.customer()
     const heard: (string | undefined)[] = []
-    const listener = new pg.Client(here.deps.settings.databaseUrl ?? '')
+    const listener = new pg.Client(here.databaseUrl)
     await listener.connect()
     listener.on('notification', ({ payload }) => heard.push(payload))
     await listener.query(`listen ${CALLER_CHANNEL}`)

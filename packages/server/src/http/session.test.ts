@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { endpoints } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Browser, isWelcome } from '../../test-support/browser.ts'
-import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, shareTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
 import type { Deps } from '../deps.ts'
 import type { Route } from './call.ts'
 import {
@@ -43,11 +43,7 @@ function calls(route: Route, deps: Deps): void {
   route(endpoints.banks, () => [])
 }
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp({ calls })
-})
-afterAll(() => server.close())
+const server = shareTestApp({ calls })
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/banks')).status === 200
 const rotate = (browser: Browser) =>
@@ -77,12 +73,11 @@ describe('the cookie', () => {
   })
 
   test('is Secure and bound to the host where the public URL is https', async () => {
-    const secure = await startTestApp({ calls, settings: { publicUrl: 'https://oja.example' } })
+    const secure = await ownTestApp({ calls, settings: { publicUrl: 'https://oja.example' } })
     const cookie = await cookieOf(secure)
     expect(cookie).toMatch(/^__Host-oja_session=/)
     expect(cookie).toContain('; Secure')
     expect(cookie).not.toContain('Domain')
-    await secure.close()
   })
 
   test('is not what the database holds', async () => {

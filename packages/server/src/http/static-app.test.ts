@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieName } from './session.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 
 const SCRIPT = 'console.log("oja")'
 let server: TestApp
@@ -159,10 +159,9 @@ describe('the app', () => {
   )
 
   test('says so when it is not built', async () => {
-    const bare = await startTestApp()
+    const bare = await ownTestApp()
     const answer = await fetch(`${bare.url}/`, { headers: page })
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('npm run build')
-    await bare.close()
   })
 })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = shareTestApp()
 
 const ask = (browser: Browser, tag: string) => browser.get('/api/me', { headers: { 'if-none-match': tag } })
 

@@ -3,20 +3,18 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, failureOf } from '../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Browser, errorCode } from '../../test-support/browser.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { removeForgottenUploads } from './uploads.ts'
 
-let t: TestApp
 let picture: Buffer
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#2f6b4f' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => t.close())
 
 /** What waits on the disk, with the folders it lies in. */
 function incoming(): Promise<string[]> {
@@ -58,10 +56,7 @@ test('a form with more fields than any call has is refused', async () => {
   const { browser } = await t.signedIn({ kyc_status: 'unverified' })
   const form = formOf(picture)
   for (let field = 0; field < 25; field += 1) form.append(`field ${field}`, 'x')
-  expect(await failureOf(browser.post('/api/verify-account', form))).toMatchObject({
-    status: 413,
-    code: 'too_large',
-  })
+  expect(await errorCode(browser.post('/api/verify-account', form))).toBe('too_large')
   await expect.poll(incoming).toEqual([])
 })
 

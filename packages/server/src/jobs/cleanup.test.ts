@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addOperator } from '../../test-support/add-operator.ts'
 import { statementsOf } from '../../test-support/growth/plans.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { fund, grantPin, trader } from '../../test-support/trading.ts'
 import { deleteOld } from '../db/delete-old.ts'
 import { cleanUp, cleanUpPictures } from './cleanup.ts'
 import { DAY_MS, HOUR_MS } from '../durations.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 function decidedSubmission(user: string, file: string, by = 'operator') {
   const now = t.clock.now()

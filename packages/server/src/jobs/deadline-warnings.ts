@@ -12,7 +12,7 @@ import {
 } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
-import { byPages, eachRow, type Page } from '../db/each-row.ts'
+import { byPages, eachRow } from '../db/each-row.ts'
 import { announceEnding } from '../features/ads/announce-reservation.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { findTrade } from '../features/claims/trade.ts'
@@ -23,11 +23,11 @@ import type { Log } from '../log.ts'
  *  candidates without locks, checks each again under its own lock, and warns once for each deadline. Sends no warning when the
  *  trade will complete by itself. Returns how many failed. */
 export async function warnOfDeadlines(db: Database, now: Date, log: Pick<Log, 'error'>): Promise<number> {
-  const reservations = byPages((page) => reservationsEnding(db, now, page))
+  const reservations = byPages(reservationsEnding(db, now), 'r.id')
   const failedReservations = await eachRow(reservations, { job: 'reservation warnings', log }, ({ id }) =>
     db.transaction().execute((trx) => warnOfReservation(trx, id, now)),
   )
-  const claims = byPages((page) => claimsEnding(db, now, page))
+  const claims = byPages(claimsEnding(db, now), 'c.id')
   const failedClaims = await eachRow(claims, { job: 'claim warnings', log }, ({ id }) =>
     db.transaction().execute((trx) => warnOfClaim(trx, id, now)),
   )
@@ -38,7 +38,7 @@ function soon(now: Date): Date {
   return new Date(now.getTime() + WARNED_BEFORE_MS)
 }
 
-async function reservationsEnding(db: Database, now: Date, { after, limit }: Page) {
+function reservationsEnding(db: Database, now: Date) {
   return db
     .selectFrom('reservations as r')
     .select('r.id')
@@ -48,10 +48,6 @@ async function reservationsEnding(db: Database, now: Date, { after, limit }: Pag
     .where(
       sql<boolean>`not exists (select from deadline_warnings w where w.subject = r.id and w.deadline = r.expires_at)`,
     )
-    .where('r.id', '>', after)
-    .orderBy('r.id')
-    .limit(limit)
-    .execute()
 }
 
 async function warnOfReservation(trx: Transaction, id: string, now: Date): Promise<void> {
@@ -81,7 +77,7 @@ const WARNED = AD_TYPES.flatMap((type) =>
   })),
 )
 
-async function claimsEnding(db: Database, now: Date, { after, limit }: Page) {
+function claimsEnding(db: Database, now: Date) {
   return db
     .selectFrom('claims as c')
     .innerJoin('ads as a', 'a.id', 'c.ad')
@@ -99,10 +95,6 @@ async function claimsEnding(db: Database, now: Date, { after, limit }: Page) {
       sql<boolean>`not exists (
         select from deadline_warnings w where w.subject = c.id and w.deadline = ${CLAIM_DEADLINE})`,
     )
-    .where('c.id', '>', after)
-    .orderBy('c.id')
-    .limit(limit)
-    .execute()
 }
 
 async function warnOfClaim(trx: Transaction, id: string, now: Date): Promise<void> {

@@ -1,20 +1,18 @@
 import { createLog } from '../log.ts'
 import type { Claim } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { amounts, postAd } from '../../test-support/trading.ts'
 import { runDeadlines } from './deadlines.ts'
 
-let t: TestApp
 let logged: string[]
 const run = () =>
   runDeadlines(t.deps.db, t.clock.now(), createLog({ level: 'error', write: (line) => logged.push(line) }))
 
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   logged = []
 })
-afterAll(() => t.close())
 
 test('an ad or a claim that fails is logged with its id and counted, and blocks no other', async () => {
   const threeAds = () => Promise.all([1, 2, 3].map(async () => (await postAd(t, 'sell')).ad))

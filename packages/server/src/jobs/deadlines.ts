@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { announceExpired } from '../features/ads/announce-reservation.ts'
-import { expireReservations } from '../features/ads/expire-reservations.ts'
+import { expireReservations } from '../features/ads/acts.ts'
 import { tickClaim } from '../features/claims/acts.ts'
 import { tickDispute } from '../features/claims/dispute-acts.ts'
 import { createLog, type Log } from '../log.ts'
-import { byPages, eachRow, type Page } from '../db/each-row.ts'
+import { byPages, eachRow } from '../db/each-row.ts'
 
 /** Applies passed deadlines: of reservations, of claims as `WHEN_TIME_ENDS` says, and for answers to disputes. Finds candidates
  *  without locks and checks each again under its own lock, so a late run cannot undo a payment, and several processes may run
@@ -17,37 +17,33 @@ export async function runDeadlines(
   now: Date,
   log: Pick<Log, 'error'> = createLog(),
 ): Promise<number> {
-  const ads = byPages((page) => adsWithExpired(db, now, page))
+  const ads = byPages(adsWithExpired(db, now), 'ad')
   const failedAds = await eachRow(ads, { job: 'reservations', log }, ({ id }) =>
     inTransaction(db, async (trx) =>
       announceExpired(trx, { expired: await expireReservations(trx, { ad: id, now }), now }),
     ),
   )
-  const claims = byPages((page) => claimsDue(db, now, page))
+  const claims = byPages(claimsDue(db, now), 'id')
   const failedClaims = await eachRow(claims, { job: 'claims', log }, ({ id }) =>
     inTransaction(db, (trx) => tickClaim(trx, { claim: id, now })),
   )
-  const disputes = byPages((page) => disputesDue(db, now, page))
+  const disputes = byPages(disputesDue(db, now), 'claim')
   const failedDisputes = await eachRow(disputes, { job: 'disputes', log }, ({ id }) =>
     inTransaction(db, (trx) => tickDispute(trx, { claim: id, now })),
   )
   return failedAds + failedClaims + failedDisputes
 }
 
-function adsWithExpired(db: Database, now: Date, { after, limit }: Page) {
+function adsWithExpired(db: Database, now: Date) {
   return db
     .selectFrom('reservations')
     .select('ad as id')
     .distinct()
     .where('status', '=', 'live')
     .where('expires_at', '<=', now)
-    .where('ad', '>', after)
-    .orderBy('ad')
-    .limit(limit)
-    .execute()
 }
 
-function claimsDue(db: Database, now: Date, { after, limit }: Page) {
+function claimsDue(db: Database, now: Date) {
   return db
     .selectFrom('claims')
     .select('id')
@@ -59,14 +55,10 @@ function claimsDue(db: Database, now: Date, { after, limit }: Page) {
         ),
       ),
     )
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 }
 
 /** Open disputes whose time to answer is half or fully over, and whose sides have not been notified yet. */
-function disputesDue(db: Database, now: Date, { after, limit }: Page) {
+function disputesDue(db: Database, now: Date) {
   return db
     .selectFrom('disputes')
     .select('claim as id')
@@ -80,8 +72,4 @@ function disputesDue(db: Database, now: Date, { after, limit }: Page) {
         ]),
       ]),
     )
-    .where('claim', '>', after)
-    .orderBy('claim')
-    .limit(limit)
-    .execute()
 }

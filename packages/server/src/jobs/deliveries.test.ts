@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { waitingForLocks } from '../../test-support/database.ts'
+import { whileLocked } from '../../test-support/database.ts'
 import { costsOf, statementsOf } from '../../test-support/growth/plans.ts'
 import { mailsTo } from '../../test-support/mails.ts'
 import { startPushService, type TestPushBrowser } from '../../test-support/push-service.ts'
-import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 import {
   claimAd,
   markSent,
@@ -26,16 +26,12 @@ import { warnOfDeadlines } from './deadline-warnings.ts'
 import { runDeadlines } from './deadlines.ts'
 import { MINUTE_MS } from '../durations.ts'
 
-let t: TestApp
 let service: Awaited<ReturnType<typeof startPushService>>
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   service = await startPushService()
 })
-afterAll(async () => {
-  await t.close()
-  await service.close()
-})
+afterAll(() => service.close())
 beforeEach(async () => {
   await t.deps.db.deleteFrom('deliveries').execute()
   await t.deps.db.deleteFrom('windows').execute()
@@ -768,14 +764,7 @@ test('nobody is warned of a reservation that is used while the warning waits', a
 })
 
 async function warnDuring(change: (trx: Transaction) => Promise<unknown>): Promise<void> {
-  const { db } = t.deps
-  const { warned } = await db.transaction().execute(async (trx) => {
-    await change(trx)
-    const call = { warned: warn() }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    return call
-  })
-  expect(await warned).toBe(0)
+  expect(await whileLocked(t.deps.db, { lock: change, send: warn })).toBe(0)
 }
 
 test('a reservation about to expire is announced to the customer who made it', async () => {

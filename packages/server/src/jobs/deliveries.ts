@@ -100,15 +100,12 @@ async function send(
   }
   if (reader.email_verified_at === null) return 'refused'
   const sentence = notificationSentence(kind, facts, 'en')
-  await providers.mail.send({
-    id,
-    to: reader.email,
-    subject: sentence.replace(/\. .*$|\.$/, ''),
-    text: letter(null, [
-      sentence,
-      `${settings.publicUrl}${path}`,
-      `Which mails you get is your choice: ${settings.publicUrl}/app/settings/notifications`,
-    ]),
-  })
+  const subject = sentence.replace(/\. .*$|\.$/, '')
+  const mail = letter({ email: reader.email, firstName: null }, subject, [
+    sentence,
+    `${settings.publicUrl}${path}`,
+    `Which mails you get is your choice: ${settings.publicUrl}/app/settings/notifications`,
+  ])
+  await providers.mail.send({ id, ...mail })
   return 'sent'
 }

@@ -1,9 +1,9 @@
 import type { AdType } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { connectionLost, FaultPoints } from '../../test-support/fault-points.ts'
 import { hashTables } from '../../test-support/hash-tables.ts'
 import { MONEY_CALLS } from '../../test-support/money-calls.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import {
   expectBooksToBalance,
   markSent,
@@ -16,16 +16,14 @@ import { runDeadlines } from './deadlines.ts'
 import { confirmTransfers } from './transfers.ts'
 import { MINUTE_MS } from '../durations.ts'
 
-let t: TestApp
 let faults: FaultPoints
 /** What the chain says of every transfer. */
 let outcome: 'pending' | 'confirmed' | 'refused' = 'pending'
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   t.deps.providers.chain.outcome = () => Promise.resolve(outcome)
   faults = new FaultPoints(t.deps.pool)
 })
-afterAll(() => t.close())
 
 type Job = () => Promise<unknown>
 

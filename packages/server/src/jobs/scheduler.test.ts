@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { expect, test } from 'vitest'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { createLog } from '../log.ts'
 import { startJobs } from './scheduler.ts'
 
 const lines: string[] = []
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ log: createLog({ write: (line) => lines.push(line) }) })
-})
-afterAll(() => t.close())
+const t = shareTestApp({ log: createLog({ write: (line) => lines.push(line) }) })
 
 test('a job that fails again and again is logged once, and once more when it succeeds', async () => {
   let runs = 0

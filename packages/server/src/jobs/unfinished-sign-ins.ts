@@ -1,6 +1,6 @@
 import { eachRow, requireAll } from '../db/each-row.ts'
 import type { Deps } from '../deps.ts'
-import { mailAboutMissingFactor } from '../features/auth/factors/mail-about-missing-factor.ts'
+import { mailAboutMissingFactor } from '../features/auth/mail-about-change.ts'
 import { getUser } from '../features/users/repository.ts'
 
 const JOB = 'unfinished sign-ins'

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../../test-support/mail-server.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp, TEST_PASSWORD, type TestApp } from '../../test-support/start-test-app.ts'
 import { startForwarder } from '../../test-support/tcp-forwarder.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { keepMessagesInFlight, messagesSettled, sendMail } from '../features/messages/send.ts'
@@ -10,17 +10,11 @@ import { takeUnsent } from '../features/messages/unsent-messages.ts'
 import { cleanUp } from './cleanup.ts'
 import { sendUnsent } from './unsent-messages.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close()
-})
-
 /** A server whose mails go to a mail server that takes none yet. */
 async function startRefused() {
   const mails = await startMailServer({ refuses: true })
-  closers.push(mails.close)
-  const t = await startTestApp({ settings: { smtpUrl: mails.url } })
-  closers.push(t.close)
+  onTestFinished(mails.close)
+  const t = await ownTestApp({ settings: { smtpUrl: mails.url } })
   return { t, mails }
 }
 
@@ -119,12 +113,11 @@ test('a mail that can neither be sent nor stored is logged as lost, and one that
 
 test('a mail that fails while the database is away too is stored once that is back', async () => {
   const { t: owner, mails } = await startRefused()
-  const url = owner.deps.settings.databaseUrl ?? ''
+  const url = owner.databaseUrl
   const port = Number(new URL(url).port)
   const forwarder = await startForwarder(port)
-  closers.push(forwarder.close)
-  const t = await startTestApp({ databaseUrl: forwarder.urlOf(url), settings: { smtpUrl: mails.url } })
-  closers.push(t.close)
+  onTestFinished(forwarder.close)
+  const t = await ownTestApp({ databaseUrl: forwarder.urlOf(url), settings: { smtpUrl: mails.url } })
   const logged: string[] = []
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(t.deps.log, level).mockImplementation((_facts: unknown, message?: string) => {
@@ -173,7 +166,7 @@ test('a refused text message is retried too', async () => {
 test('a stopping server keeps the message that it is still sending', async () => {
   let refuse = () => {}
   const send = () => new Promise<void>((_taken, reject) => (refuse = () => reject(new Error('gone'))))
-  const t = await startTestApp({ providers: { mail: { send, close: () => undefined } } })
+  const t = await ownTestApp({ providers: { mail: { send, close: () => undefined } } })
   sendMail(t.deps, { to: 'ada@example.com', subject: 'A change', text: 'A change' })
   const closed = t.app.close()
   const isOpen = await Promise.race([closed.then(() => false), wait(1000, true)])
@@ -181,7 +174,6 @@ test('a stopping server keeps the message that it is still sending', async () =>
   await closed
   expect(isOpen).toBe(true)
   expect(await kept(t)).toHaveLength(1)
-  await t.close()
 })
 
 test('a server that stops while the mail server hangs keeps every mail under way, for the next process to send', async () => {
@@ -189,13 +181,11 @@ test('a server that stops while the mail server hangs keeps every mail under way
   let hangUp = () => {}
   const hangs = new Promise<void>((_taken, reject) => (hangUp = () => reject(new Error('gone'))))
   const send = () => hangs
-  const t = await startTestApp({ providers: { mail: { send, close: () => undefined } } })
-  closers.push(t.close)
-  const next = await startTestApp({
-    databaseUrl: t.deps.settings.databaseUrl ?? '',
+  const t = await ownTestApp({ providers: { mail: { send, close: () => undefined } } })
+  const next = await ownTestApp({
+    databaseUrl: t.databaseUrl,
     providers: { mail: { send: async ({ to }) => void sent.push(to), close: () => undefined } },
   })
-  closers.push(next.close)
   const readers = Array.from({ length: 8 }, (_none, count) => `reader-${count}@example.com`)
   for (const to of readers) sendMail(t.deps, { to, subject: 'Freeze', text: 'A link' })
   await t.app.close()
@@ -210,8 +200,7 @@ test('a server that stops while the mail server hangs keeps every mail under way
 test('a mail that a request sends while the server stops is kept before it is sent', async () => {
   let accept = () => {}
   const accepted = new Promise<void>((resolve) => (accept = resolve))
-  const t = await startTestApp({ providers: { mail: { send: () => accepted, close: () => undefined } } })
-  closers.push(t.close)
+  const t = await ownTestApp({ providers: { mail: { send: () => accepted, close: () => undefined } } })
   await t.app.close()
   sendMail(t.deps, { to: 'ada@example.com', subject: 'A change', text: 'A change' })
   await expect.poll(async () => (await kept(t)).length).toBe(1)
@@ -223,8 +212,7 @@ test('a mail that a request sends while the server stops is kept before it is se
 test('a mail that the mail server accepts while the server stops is not sent again', async () => {
   let accept = () => {}
   const send = () => new Promise<void>((taken) => (accept = taken))
-  const t = await startTestApp({ providers: { mail: { send, close: () => undefined } } })
-  closers.push(t.close)
+  const t = await ownTestApp({ providers: { mail: { send, close: () => undefined } } })
   sendMail(t.deps, { to: 'ada@example.com', subject: 'A change', text: 'A change' })
   const closed = t.app.close()
   await expect.poll(async () => (await kept(t)).length).toBe(1)
@@ -241,8 +229,7 @@ test('while the mail server hangs, mails beyond fifty are kept at once: a proces
     tried.push(to)
     return answered
   }
-  const t = await startTestApp({ providers: { mail: { send, close: () => undefined } } })
-  closers.push(t.close)
+  const t = await ownTestApp({ providers: { mail: { send, close: () => undefined } } })
   for (let count = 0; count < 60; count += 1)
     sendMail(t.deps, { to: `reader-${count}@example.com`, subject: 'News', text: 'News' })
   await expect.poll(async () => (await kept(t)).length).toBe(10)

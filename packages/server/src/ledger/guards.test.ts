@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addOwner, openTestLedger, type TestLedger } from '../../test-support/test-ledger.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from '../../test-support/shared.ts'
+import { addOwner, openTestLedger } from '../../test-support/test-ledger.ts'
 import { auditBooks } from './index.ts'
 
-let ledger: TestLedger
+const ledger = shared(openTestLedger)
 let [ada, obi] = ['', '']
 beforeAll(async () => {
-  ledger = await openTestLedger()
   ada = await addOwner(ledger.db, { trading: 100n })
   obi = await addOwner(ledger.db, { trading: 100n })
 })
-afterAll(() => ledger.close())
 
 type Line = [owner: string, code: 'USDT' | 'BTC', amount: number]
 

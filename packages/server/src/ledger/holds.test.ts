@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addOwner, openTestLedger, type TestLedger } from '../../test-support/test-ledger.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { shared } from '../../test-support/shared.ts'
+import { addOwner, openTestLedger } from '../../test-support/test-ledger.ts'
 import { auditBooks } from './index.ts'
 
-let ledger: TestLedger
+const ledger = shared(openTestLedger)
 /** A customer who holds 60 of 100, of which 10 were released. */
 let owner: string
 let hold: string
-beforeAll(async () => {
-  ledger = await openTestLedger()
-})
-afterAll(() => ledger.close())
 beforeEach(async () => {
   owner = await addOwner(ledger.db, { trading: 100n })
   hold = randomUUID()

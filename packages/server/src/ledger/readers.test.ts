@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addOwner, openTestLedger, type TestLedger } from '../../test-support/test-ledger.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../test-support/shared.ts'
+import { addOwner, openTestLedger } from '../../test-support/test-ledger.ts'
 import { auditBooks } from './index.ts'
 
 const CUSTOMERS = 8
@@ -10,14 +11,12 @@ const READS = Number(process.env['LEDGER_READS'] ?? 1000)
 const START = 100n
 const TOTAL = BigInt(CUSTOMERS) * START
 
-let ledger: TestLedger
+// A connection for each writer, and one for the reader.
+const ledger = shared(() => openTestLedger({ poolSize: WRITERS + 1 }))
 let owners: string[]
 beforeAll(async () => {
-  // A connection for each writer, and one for the reader.
-  ledger = await openTestLedger({ poolSize: WRITERS + 1 })
   owners = await Promise.all(Array.from({ length: CUSTOMERS }, () => addOwner(ledger.db, { trading: START })))
 })
-afterAll(() => ledger.close())
 
 test('every read of all balances finds the same total and none below zero while 16 connections move coin', async () => {
   const reading = new AbortController()

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { populateMarket } from '../../test-support/populate-market.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 
-let t: TestApp
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   await populateMarket(t)
 })
-afterAll(() => t.close())
 
 test('the entries alone give back every balance of every wallet, escrow and house account', async () => {
   const entries = await t.deps.db.selectFrom('entries').select(['account', 'amount']).execute()

@@ -1,10 +1,11 @@
 import { Gauge } from 'prom-client'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { type LastAudit, lastAudit } from '../ledger/index.ts'
 import { shareAnswer } from '../shared-answer.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { failsToArchive } from './archive-state.ts'
 import { readMarket, type Waiting } from './market-state.ts'
+import { type Database, oneRow } from '../db/database.ts'
 
 /** Several scrapes within this time share one query. */
 const KEPT_MS = 5_000
@@ -127,4 +128,14 @@ export function watchDatabase({
   }
 
   return shareAnswer(ask, KEPT_MS)
+}
+
+/** Whether PostgreSQL failed to archive its write-ahead log and has not succeeded since. PostgreSQL itself only logs that, and
+ *  retries. Without an archive it never fails.
+ *  Source: https://www.postgresql.org/docs/current/monitoring-stats.html#MONITORING-PG-STAT-ARCHIVER-VIEW */
+export async function failsToArchive(db: Database): Promise<boolean> {
+  const state = sql<{ fails: boolean }>`
+    select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails
+      from pg_stat_archiver`
+  return (await oneRow(db, state)).fails
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ownTestApp, shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
 import { grantPin, keepSignedIn, openClaim, trader, withPin } from '../../test-support/trading.ts'
 import { emitEvent } from '../events/emit.ts'
 import { HOUR_MS } from '../durations.ts'
@@ -10,11 +10,7 @@ import { keepUnsent } from '../features/messages/unsent-messages.ts'
 import { startJobs } from '../jobs/scheduler.ts'
 import { openMetricsPort } from './serve.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 afterEach(() => vi.useRealTimers())
 
 /** A process keeps an answer of the database for five seconds, by this watch. */
@@ -87,75 +83,67 @@ test('calls that move coin are counted by kind, and refused ones by their reason
 
 test('open trades, late deadlines and waiting deliveries are counted, with the age of the oldest', async () => {
   stopWatch()
-  const own = await startTestApp()
-  try {
-    const { claim, claimer } = await openClaim(own, 'sell')
-    expect(await valueOf('oja_trades{state="waiting"}', own)).toBe(1)
-    expect(await valueOf('oja_deadlines_late{of="claim"}', own)).toBe(0)
-    own.clock.advance(2 * 60 * 60_000)
-    moveWatch()
-    expect(await valueOf('oja_deadlines_late{of="claim"}', own)).toBe(1)
-    expect(await valueOf('oja_trades_oldest_seconds{state="waiting"}', own)).toBe(7200)
-    expect(await valueOf('oja_database_up', own)).toBe(1)
-    const deliveries = () => valueOf('oja_deliveries{state="waiting"}', own)
-    const before = (await deliveries()) ?? 0
-    expect(before).toBeGreaterThan(0)
-    const message = {
-      id: randomUUID(),
-      channel: 'mail' as const,
-      to: 'a@example.com',
-      subject: 's',
-      text: 't',
-    }
-    await keepUnsent(own.deps, message, 60_000)
-    own.clock.advance(20_000)
-    moveWatch()
-    expect(await deliveries()).toBe(before + 1)
-
-    const runLate = async () => {
-      await runDeadlines(own.deps.db, own.clock.now())
-      moveWatch()
-    }
-    await runLate()
-    expect(await valueOf('oja_trades{state="waiting"}', own)).toBe(1)
-    expect(await valueOf('oja_deadlines_late{of="claim"}', own)).toBe(0)
-    await keepSignedIn(own)
-    const reason = { reason: 'I have paid and got no coin' }
-    await claimer.browser.data(claimer.browser.post(`/api/claim/dispute?id=${claim}`, reason))
-    own.clock.advance(25 * HOUR_MS)
-    moveWatch()
-    expect(await valueOf('oja_deadlines_late{of="dispute"}', own)).toBe(1)
-    await runLate()
-    expect(await valueOf('oja_trades{state="disputed"}', own)).toBe(1)
-    expect(await valueOf('oja_deadlines_late{of="dispute"}', own)).toBe(0)
-  } finally {
-    await own.close()
+  const own = await ownTestApp()
+  const { claim, claimer } = await openClaim(own, 'sell')
+  expect(await valueOf('oja_trades{state="waiting"}', own)).toBe(1)
+  expect(await valueOf('oja_deadlines_late{of="claim"}', own)).toBe(0)
+  own.clock.advance(2 * 60 * 60_000)
+  moveWatch()
+  expect(await valueOf('oja_deadlines_late{of="claim"}', own)).toBe(1)
+  expect(await valueOf('oja_trades_oldest_seconds{state="waiting"}', own)).toBe(7200)
+  expect(await valueOf('oja_database_up', own)).toBe(1)
+  const deliveries = () => valueOf('oja_deliveries{state="waiting"}', own)
+  const before = (await deliveries()) ?? 0
+  expect(before).toBeGreaterThan(0)
+  const message = {
+    id: randomUUID(),
+    channel: 'mail' as const,
+    to: 'a@example.com',
+    subject: 's',
+    text: 't',
   }
+  await keepUnsent(own.deps, message, 60_000)
+  own.clock.advance(20_000)
+  moveWatch()
+  expect(await deliveries()).toBe(before + 1)
+
+  const runLate = async () => {
+    await runDeadlines(own.deps.db, own.clock.now())
+    moveWatch()
+  }
+  await runLate()
+  expect(await valueOf('oja_trades{state="waiting"}', own)).toBe(1)
+  expect(await valueOf('oja_deadlines_late{of="claim"}', own)).toBe(0)
+  await keepSignedIn(own)
+  const reason = { reason: 'I have paid and got no coin' }
+  await claimer.browser.data(claimer.browser.post(`/api/claim/dispute?id=${claim}`, reason))
+  own.clock.advance(25 * HOUR_MS)
+  moveWatch()
+  expect(await valueOf('oja_deadlines_late{of="dispute"}', own)).toBe(1)
+  await runLate()
+  expect(await valueOf('oja_trades{state="disputed"}', own)).toBe(1)
+  expect(await valueOf('oja_deadlines_late{of="dispute"}', own)).toBe(0)
 })
 
 test('unbalanced books and the age of their proof are shown', async () => {
   stopWatch()
-  const own = await startTestApp()
-  try {
-    // The first turn only marks where the next one begins.
-    await runAudit(own.deps, own.clock.now())
-    await runAudit(own.deps, own.clock.now())
-    expect(await valueOf('oja_audit_failing', own)).toBe(0)
-    expect(await valueOf('oja_audit_age_seconds{range="new"}', own)).toBe(0)
-    own.clock.advance(60_000)
-    const at = own.clock.now()
-    const broken = JSON.stringify({ 'every balance is the sum of its entries': ['an account'] })
-    await own.deps.db
-      .insertInto('audit_runs')
-      .values({ range: 'new', started_at: at, finished_at: at, movements: 1n, broken })
-      .execute()
-    own.clock.advance(120_000)
-    moveWatch()
-    expect(await valueOf('oja_audit_failing', own)).toBe(1)
-    expect(await valueOf('oja_audit_age_seconds{range="new"}', own)).toBe(120)
-  } finally {
-    await own.close()
-  }
+  const own = await ownTestApp()
+  // The first turn only marks where the next one begins.
+  await runAudit(own.deps, own.clock.now())
+  await runAudit(own.deps, own.clock.now())
+  expect(await valueOf('oja_audit_failing', own)).toBe(0)
+  expect(await valueOf('oja_audit_age_seconds{range="new"}', own)).toBe(0)
+  own.clock.advance(60_000)
+  const at = own.clock.now()
+  const broken = JSON.stringify({ 'every balance is the sum of its entries': ['an account'] })
+  await own.deps.db
+    .insertInto('audit_runs')
+    .values({ range: 'new', started_at: at, finished_at: at, movements: 1n, broken })
+    .execute()
+  own.clock.advance(120_000)
+  moveWatch()
+  expect(await valueOf('oja_audit_failing', own)).toBe(1)
+  expect(await valueOf('oja_audit_age_seconds{range="new"}', own)).toBe(120)
 })
 
 test('the time until an event is sent is measured, except for events that a client missed', async () => {
@@ -175,25 +163,22 @@ test('the time until an event is sent is measured, except for events that a clie
 test('while the database is down the metrics still answer, say so, and show nothing outdated', async () => {
   stopWatch()
   const own = await startTestApp()
-  try {
-    // The first turn only marks where the next one begins.
-    for (let turn = 0; turn < 2; turn += 1) await runAudit(own.deps, own.clock.now())
-    const ofDatabase = [
-      'oja_trades{state="waiting"}',
-      'oja_trades_oldest_seconds{state="waiting"}',
-      'oja_audit_failing',
-      'oja_audit_age_seconds{range="new"}',
-      'oja_archive_failing',
-    ]
-    for (const series of ofDatabase) expect([series, await valueOf(series, own)]).toEqual([series, 0])
-    await own.deps.db.destroy()
-    moveWatch()
-    expect(await valueOf('oja_database_up', own)).toBe(0)
-    for (const series of ofDatabase) expect([series, await valueOf(series, own)]).toEqual([series, undefined])
-    expect(await valueOf('oja_sockets', own)).toBe(0)
-  } finally {
-    await own.close().catch(() => undefined)
-  }
+  onTestFinished(() => own.close().catch(() => undefined))
+  // The first turn only marks where the next one begins.
+  for (let turn = 0; turn < 2; turn += 1) await runAudit(own.deps, own.clock.now())
+  const ofDatabase = [
+    'oja_trades{state="waiting"}',
+    'oja_trades_oldest_seconds{state="waiting"}',
+    'oja_audit_failing',
+    'oja_audit_age_seconds{range="new"}',
+    'oja_archive_failing',
+  ]
+  for (const series of ofDatabase) expect([series, await valueOf(series, own)]).toEqual([series, 0])
+  await own.deps.db.destroy()
+  moveWatch()
+  expect(await valueOf('oja_database_up', own)).toBe(0)
+  for (const series of ofDatabase) expect([series, await valueOf(series, own)]).toEqual([series, undefined])
+  expect(await valueOf('oja_sockets', own)).toBe(0)
 })
 
 test('a job that fails is counted; the time of its last success is that of the start until it succeeds', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
 import { JOBS } from '../jobs/index.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../../../ops/${file}`, import.meta.url), 'utf8')
@@ -10,15 +10,13 @@ const dashboard = JSON.parse(read('grafana/oja.json')) as { panels: Panel[] }
 const alerts = read('prometheus/alerts.yml')
 
 let exported: string[]
-let t: TestApp
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   const text = await (await t.operator('GET', '/metrics')).text()
   exported = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   )
 })
-afterAll(() => t.close())
 
 const namesIn = (text: string) => new Set(text.match(/\b(?:oja|nodejs|process)_\w+/g))
 const unknownIn = (text: string) => [...namesIn(text)].filter((name) => !exported.includes(name))

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '../../test-support/listen.ts'
 import { outsideService } from '../../test-support/outside-service.ts'
 import { type S3Server, startS3Server } from '../../test-support/s3-server.ts'
 import { openBucket } from './file-bucket.ts'
@@ -107,10 +108,7 @@ test('the files of other processes are measured again after a minute', async () 
 
 test('a request to storage that never answers times out', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined))
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const address = silent.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  const files = store({ endpoint: `http://127.0.0.1:${port}`, timeoutMs: 100 })
+  const files = store({ endpoint: `http://127.0.0.1:${await listen(silent)}`, timeoutMs: 100 })
   await expect(files.save(Buffer.from('x'), 'jpg')).rejects.toThrow('no answer within 100 ms')
   silent.close()
 })

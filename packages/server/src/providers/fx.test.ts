@@ -1,7 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { COINS } from '@oja/api/money'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { outsideService } from '../../test-support/outside-service.ts'
 import { settableClock } from '../../test-support/settable-clock.ts'
 import { createLog } from '../log.ts'
 import { FX_MAX_AGE_MS, FX_REFRESH_MS, FX_RETRY_MS, httpFx, sandboxFx } from './fx.ts'
@@ -11,7 +11,6 @@ const START = new Date('2026-03-02T10:00:00Z')
 const PRICES = Object.fromEntries(COINS.map((code, index) => [code, `${index + 1}.0002`]))
 
 describe('prices from an HTTP source', () => {
-  let server: Server
   let url: string
   let asked: number
   let answer: { status: number; body: string; headers?: Record<string, string>; parts?: number }
@@ -29,7 +28,7 @@ describe('prices from an HTTP source', () => {
     lines = []
     clock.set(START)
     answer = { status: 200, body: prices('2026-03-02T09:59:00Z', '1618.25') }
-    server = createServer((_request, response) => {
+    url = await outsideService((_request, response) => {
       asked++
       if (isSilent) {
         silent.push(response)
@@ -41,10 +40,7 @@ describe('prices from an HTTP source', () => {
       for (let at = 0; at < body.length; at += size) response.write(body.slice(at, at + size))
       response.end()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   })
-  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
   test('are read exactly, with the time the source states', async () => {
     expect(await httpFx(url, { clock, log }).prices()).toEqual({
@@ -178,14 +174,11 @@ describe('prices from an HTTP source', () => {
   })
 
   test('a redirect is not followed', async () => {
-    const elsewhere = createServer((_request, response) => {
+    const location = await outsideService((_request, response) => {
       response.end(prices('2026-03-02T09:59:00Z', '1618.25'))
     })
-    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-    const { port } = elsewhere.address() as AddressInfo
-    answer = { status: 302, body: '', headers: { location: `http://127.0.0.1:${port}/` } }
+    answer = { status: 302, body: '', headers: { location } }
     await expect(httpFx(url, { clock, log }).prices()).rejects.toMatchObject({ code: 'unavailable' })
-    await new Promise<void>((resolve) => elsewhere.close(() => resolve()))
   })
 
   test.each([

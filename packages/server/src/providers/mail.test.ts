@@ -1,27 +1,21 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { inspect } from 'node:util'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../test-support/listen.ts'
 import { startMailServer } from '../../test-support/mail-server.ts'
-import { startTestApp } from '../../test-support/start-test-app.ts'
+import { ownTestApp } from '../../test-support/start-test-app.ts'
 import { Mailbox } from './mail.ts'
 import { smtpMail } from './mail-smtp.ts'
 
-const closers: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close()
-})
-
 async function mailServer(options?: { refuses: boolean }) {
   const server = await startMailServer(options)
-  closers.push(server.close)
+  onTestFinished(server.close)
   return server
 }
 
 test('a customer verifies the address with the code that came through a real mail server', async () => {
   const server = await mailServer()
-  const t = await startTestApp({ settings: { smtpUrl: server.url, publicUrl: 'http://oja.example.ng' } })
-  closers.push(() => t.close())
+  const t = await ownTestApp({ settings: { smtpUrl: server.url, publicUrl: 'http://oja.example.ng' } })
   const browser = t.browser()
   const email_address = 'ngozi@example.com'
   const person = { email_address, password: 'a long enough password', first_name: 'Ngozi', last_name: 'Eze' }
@@ -39,8 +33,7 @@ test('a customer verifies the address with the code that came through a real mai
 
 test('the sandbox hands text messages to the mail server, at an address that leads nowhere', async () => {
   const server = await mailServer()
-  const t = await startTestApp({ settings: { smtpUrl: server.url, publicUrl: 'http://oja.example.ng' } })
-  closers.push(() => t.close())
+  const t = await ownTestApp({ settings: { smtpUrl: server.url, publicUrl: 'http://oja.example.ng' } })
   const { browser } = await t.signedIn({ phone: null })
   expect((await browser.patch('/api/user', { phone: '08031112222' })).status).toBe(202)
   const text = await server.next()
@@ -52,8 +45,7 @@ test('the sandbox hands text messages to the mail server, at an address that lea
 })
 
 test('a mail server that is down stops nobody from registering', async () => {
-  const t = await startTestApp({ settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
-  closers.push(() => t.close())
+  const t = await ownTestApp({ settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
   const person = {
     email_address: 'a@example.com',
     password: 'long enough',
@@ -68,12 +60,12 @@ test('a mail that is refused is an error, and nothing in an address adds a recip
     url: (await mailServer({ refuses: true })).url,
     publicUrl: 'http://localhost:4000',
   })
-  closers.push(() => refusing.close())
+  onTestFinished(() => refusing.close())
   await expect(refusing.send({ to: 'ada@example.com', subject: 's', text: 't' })).rejects.toThrow()
 
   const server = await mailServer()
   const mail = smtpMail({ url: server.url, publicUrl: 'http://127.0.0.1:4000' })
-  closers.push(() => mail.close())
+  onTestFinished(() => mail.close())
   await mail.send({ to: 'ada@example.com, eve@example.com', subject: 's', text: 't' }).catch(() => undefined)
   await mail.send({ to: 'obi@example.com', subject: 'one line\r\nBcc: eve@example.com', text: 'Hello' })
   for (;;) {
@@ -88,7 +80,7 @@ test('a mail that is refused is an error, and nothing in an address adds a recip
 test('the error of a refused mail holds nothing of it, so the log does not either', async () => {
   const server = await mailServer({ refuses: true })
   const mail = smtpMail({ url: server.url, publicUrl: 'http://localhost:4000' })
-  closers.push(() => mail.close())
+  onTestFinished(() => mail.close())
   const sent = mail.send({ to: 'ada@example.com', subject: '123456 is your code', text: 'Your code' })
   const error = await sent.catch((cause: Error) => cause)
   expect(inspect(error)).toContain('550')
@@ -98,7 +90,7 @@ test('the error of a refused mail holds nothing of it, so the log does not eithe
 test('the error of a mail server that cannot be used says why, such as one that does not speak TLS', async () => {
   const server = await mailServer()
   const mail = smtpMail({ url: server.url.replace('smtp:', 'smtps:'), publicUrl: 'http://localhost:4000' })
-  closers.push(() => mail.close())
+  onTestFinished(() => mail.close())
   const sent = mail.send({ to: 'ada@example.com', subject: 's', text: 't' })
   await expect(sent).rejects.toThrow(/^The mail server cannot be used: .*(SSL|TLS|version)/)
 })
@@ -108,12 +100,11 @@ test('a mail server that goes on answering and never ends holds up no mail for e
     socket.on('error', () => undefined).write('220 welcome\r\n')
     const drip = setInterval(() => socket.write('250-wait\r\n'), 20)
     socket.once('data', () => undefined).once('close', () => clearInterval(drip))
-  }).listen(0, '127.0.0.1')
-  await once(tarpit, 'listening')
-  closers.push(() => void tarpit.close())
-  const url = `smtp://127.0.0.1:${(tarpit.address() as AddressInfo).port}`
+  })
+  const url = `smtp://127.0.0.1:${await listen(tarpit)}`
+  onTestFinished(() => void tarpit.close())
   const mail = smtpMail({ url, publicUrl: 'http://localhost:4000', timeoutMs: 300 })
-  closers.push(() => mail.close())
+  onTestFinished(() => mail.close())
   // More than there are connections: the last ones wait for one.
   const sent = Array.from({ length: 5 }, () => mail.send({ to: 'ada@example.com', subject: 's', text: 't' }))
   for (const result of await Promise.allSettled(sent))
@@ -125,7 +116,7 @@ test('a mail server that goes on answering and never ends holds up no mail for e
 test('a mail that is sent again has the same Message-ID, and another mail has another', async () => {
   const server = await mailServer()
   const mail = smtpMail({ url: server.url, publicUrl: 'https://oja.example.ng' })
-  closers.push(() => mail.close())
+  onTestFinished(() => mail.close())
   const messageId = async (id: string) => {
     await mail.send({ to: 'ada@example.com', subject: 's', text: 't', id })
     return /^Message-ID: (.+)\r$/im.exec((await server.next()).raw)?.[1]

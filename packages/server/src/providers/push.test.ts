@@ -1,8 +1,9 @@
 import https from 'node:https'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { outsideService } from '../../test-support/outside-service.ts'
 import { startPushService, TestPushBrowser } from '../../test-support/push-service.ts'
+import { shared } from '../../test-support/shared.ts'
 import { outsideCalls } from '../outside.ts'
 import { vapidPublicKey } from '../settings/push.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
@@ -13,11 +14,7 @@ const publicKey = vapidPublicKey(privateKey)
 const settings = { privateKey, publicKey, subject: 'mailto:tests@oja.example', loopback: false }
 const MESSAGE = { payload: '{"body":"Hello"}', ttlSeconds: 60, urgency: 'high' } as const
 
-let service: Awaited<ReturnType<typeof startPushService>>
-beforeAll(async () => {
-  service = await startPushService()
-})
-afterAll(() => service.close())
+const service = shared(startPushService)
 
 test.each([
   'http://push.example.com/1',

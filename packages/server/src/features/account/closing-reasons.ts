@@ -1,6 +1,6 @@
 import { type Coin, formatAmount, type Money, trimZeros } from '@oja/api/money'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { type Database, oneRow } from '../../db/database.ts'
 import { LIVE_CLAIMS, STANDING_ADS } from '../../db/statuses.ts'
 import { counted } from '../../counted.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
@@ -45,11 +45,8 @@ type Counts = {
   suspended_until: Date | null
 }
 
-async function countUnfinished(
-  db: Database,
-  { userId: id, now }: { userId: string; now: Date },
-): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+function countUnfinished(db: Database, { userId: id, now }: { userId: string; now: Date }): Promise<Counts> {
+  const counts = sql<Counts>`
     with suspensions as (
       select until from reserve_suspensions
        where user_id = ${id} and lifted_at is null and (until is null or until > ${now}))
@@ -68,10 +65,8 @@ async function countUnfinished(
         where ${id} in (t.vendor, t.claimer) and a.decided_at is null) as disputes,
       greatest((select cooling_off_until from users where id = ${id} and cooling_off_until > ${now}),
         (select max(undo_until) from email_changes where user_id = ${id} and undone_at is null and undo_until > ${now}))
-        as waits_until`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('The count returned no row')
-  return row
+        as waits_until`
+  return oneRow(db, counts)
 }
 
 function listed(coin: Money<Coin>[]): string {

@@ -8,15 +8,9 @@ import type { Deps } from '../../deps.ts'
  *  logged, and the next run retries it.
  *  @throws at the end when one failed */
 export async function eraseClosedAccounts({ db, log }: Pick<Deps, 'db' | 'log'>, now: Date): Promise<void> {
-  const due = byPages(({ after, limit }) =>
-    db
-      .selectFrom('closed_accounts')
-      .select('user_id as id')
-      .where('erase_at', '<=', now)
-      .where('user_id', '>', after)
-      .orderBy('user_id')
-      .limit(limit)
-      .execute(),
+  const due = byPages(
+    db.selectFrom('closed_accounts').select('user_id as id').where('erase_at', '<=', now),
+    'user_id',
   )
   const eraseOne = ({ id }: { id: string }) => inTransaction(db, (trx) => erase(trx, id))
   requireAll(await eachRow(due, { job: 'closed accounts', log }, eraseOne), 'closed accounts')

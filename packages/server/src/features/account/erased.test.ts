@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { TestPushBrowser } from '../../../test-support/push-service.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 import { AD, amounts, postAd, say, trader } from '../../../test-support/trading.ts'
 import { DAY_MS } from '../../durations.ts'
 import { cleanUp, cleanUpPictures } from '../../jobs/cleanup.ts'
@@ -12,11 +12,7 @@ import { reviewSubmissions } from '../kyc/review.ts'
 import { eraseClosedAccounts } from './erase-closed.ts'
 import { decideAppeal, decideDispute } from '../claims/dispute-acts.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 const YEAR_MS = 365.25 * DAY_MS
 const PHONE = '08139876542'

@@ -2,8 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Effect } from '../../http/call.ts'
 import { addressesOf } from '../auth/email-changes.ts'
-import type { Reader } from '../auth/mails.ts'
-import { letter } from '../messages/letter.ts'
+import { letter, type Reader } from '../messages/letter.ts'
 import { sendMail } from '../messages/send.ts'
 import type { Mail } from '../../providers/mail.ts'
 import type { Settings } from '../../settings.ts'
@@ -29,16 +28,12 @@ export async function freezeByOperator(
 }
 
 export function accountFrozenMail(
-  { email, firstName }: Reader,
+  reader: Reader,
   { settings }: { settings: Pick<Settings, 'publicUrl'> },
 ): Mail {
-  return {
-    to: email,
-    subject: 'Your Oja account is frozen',
-    text: letter(firstName, [
-      'Our support froze your account: nobody can sign in, and your coin stays where it is. To ask why, or to open it again, write to our support.',
-      'If you have just paid for an order, say so before its time ends, or the coin may go back to the other side:',
-      `${settings.publicUrl}/frozen`,
-    ]),
-  }
+  return letter(reader, 'Your Oja account is frozen', [
+    'Our support froze your account: nobody can sign in, and your coin stays where it is. To ask why, or to open it again, write to our support.',
+    'If you have just paid for an order, say so before its time ends, or the coin may go back to the other side:',
+    `${settings.publicUrl}/frozen`,
+  ])
 }

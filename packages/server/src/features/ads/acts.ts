@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type AdType, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import type { Coin, Money } from '@oja/api/money'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
+import { oneRow, type Transaction } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { announceCancelled, announceExpired, announceReservation } from './announce-reservation.ts'
-import { expireReservations } from './expire-reservations.ts'
 import { holdTrader } from './trader.ts'
 
 /** Posts an ad; a sell ad's whole quantity goes into escrow in the same transaction.
@@ -63,10 +62,9 @@ export async function reserveAd(
   await holdTrader(trx, claimer)
   const expiresAt = new Date(now.getTime() + RELEASE_COUNTDOWN_MS)
   const wanted = randomUUID()
-  const { rows } = await sql<{ id: string }>`select ad_reserve(${wanted}, ${ad}::uuid, ${claimer},
-    ${amountNgn}::bigint, ${coin.minor.toString()}::numeric, ${now}, ${expiresAt}) as id`.execute(trx)
-  const id = rows[0]?.id
-  if (!id) throw new Error(`Reserving ad ${ad} returned no reservation`)
+  const reserve = sql<{ id: string }>`select ad_reserve(${wanted}, ${ad}::uuid, ${claimer},
+    ${amountNgn}::bigint, ${coin.minor.toString()}::numeric, ${now}, ${expiresAt}) as id`
+  const { id } = await oneRow(trx, reserve)
   // A repeat with the same amounts returns the same reservation, which was announced already.
   if (id === wanted) await announceReservation(trx, { id, expired, now })
   else await announceExpired(trx, { expired, now })
@@ -90,4 +88,16 @@ export async function cancelReservation(
     .executeTakeFirst()
   await sql`select ad_unreserve(${ad}::uuid, ${claimer}, ${now})`.execute(trx)
   if (held) await announceCancelled(trx, { id: held.id, now })
+}
+
+/** Ends the expired reservations of an ad, each once, and returns their ids. The caller passes them to `announceExpired` in the same
+ *  transaction, after its last lock on coin: waiting for an event's number must not block coin.
+ *  `except`: the customer who acts on the ad now, and needs no notice about their own reservation. */
+export async function expireReservations(
+  trx: Transaction,
+  { ad, except, now }: { ad: string; except?: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; claimer: string }>`
+    select id, claimer from reservations_expire(${ad}::uuid, ${now})`.execute(trx)
+  return rows.filter(({ claimer }) => claimer !== except).map(({ id }) => id)
 }

@@ -6,10 +6,10 @@ import {
   REVIEW_COUNTDOWN_MS,
   type TradeLimits,
 } from '@oja/api/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { errorCode, failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks, whileLocked } from '../../../test-support/database.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   AD,
   amounts,
@@ -31,12 +31,8 @@ import { recordHeartbeat } from '../../jobs/heartbeat.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { settleDispute } from '../claims/dispute-acts.ts'
 
-let t: TestApp
 let claimer: Party
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 beforeEach(async () => {
   claimer = await t.signedIn({ first_name: 'Claimer' })
 })
@@ -64,7 +60,7 @@ describe('open orders', () => {
       code: 'conflict',
       error: 'You have 4 orders open, the most at one time. Finish or cancel one first.',
     })
-    expect(await failureOf(claim(fifth))).toMatchObject({ status: 409 })
+    expect(await errorCode(claim(fifth))).toBe('conflict')
     expect(await limits()).toMatchObject({ open_orders: 4, max_open_orders: 4, open_with_vendor: null })
     expect(await limits(ads[0]?.vendor.customer.id)).toMatchObject({ open_with_vendor: 1 })
     expect((await unreserve(first)).status).toBe(200)
@@ -291,7 +287,7 @@ describe('a dispute lost because no payment was made', () => {
     await loseDispute()
     t.clock.advance(365 * 24 * HOUR_MS)
     await keepSignedIn(t)
-    expect(await failureOf(reserve(next.ad))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await errorCode(reserve(next.ad))).toBe('forbidden')
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: null })
 
     const body = { email_address: claimer.customer.email, note: 'They showed the receipt' }
@@ -400,14 +396,13 @@ describe('a dispute lost because no payment was made', () => {
     const [first = '', second = ''] = [await unpaidClaim(), await unpaidClaim()]
     t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
     for (const id of [first, second]) await openDispute(id)
-    const { settled } = await t.deps.db.transaction().execute(async (trx) => {
-      const act = { claim: first, winner: 'seller', noPayment: true, note: 'No payment arrived' } as const
-      await settleDispute(trx, { ...act, now: t.clock.now() })
-      const call = { settled: settleUnpaid(second) }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      return call
+    await whileLocked(t.deps.db, {
+      lock: async (trx) => {
+        const act = { claim: first, winner: 'seller', noPayment: true, note: 'No payment arrived' } as const
+        await settleDispute(trx, { ...act, now: t.clock.now() })
+      },
+      send: () => settleUnpaid(second),
     })
-    await settled
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: null })
   })
 
@@ -418,14 +413,13 @@ describe('a dispute lost because no payment was made', () => {
     await decideUnpaid(first)
     await appeal(first)
     await openDispute(second)
-    const { decided } = await t.deps.db.transaction().execute(async (trx) => {
-      const act = { claim: second, winner: 'seller', noPayment: true, note: 'No payment arrived' } as const
-      await settleDispute(trx, { ...act, now: t.clock.now() })
-      const call = { decided: decideAppeal(first) }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      return call
+    await whileLocked(t.deps.db, {
+      lock: async (trx) => {
+        const act = { claim: second, winner: 'seller', noPayment: true, note: 'No payment arrived' } as const
+        await settleDispute(trx, { ...act, now: t.clock.now() })
+      },
+      send: () => decideAppeal(first),
     })
-    await decided
     const week = new Date(t.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString()
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: week })
   })
@@ -559,14 +553,12 @@ describe('ads', () => {
     const bought = await postAd(t, 'buy', { vendor })
     expect((await reserve(bought.ad)).status).toBe(201)
     const sale = { ...AD, type: 'sell' }
-    expect(await failureOf(vendor.browser.post('/api/create-ad', sale))).toMatchObject({
-      code: 'cooling_off',
-    })
+    expect(await errorCode(vendor.browser.post('/api/create-ad', sale))).toBe('cooling_off')
     const { ad: wanted } = await postAd(t, 'buy')
     await grantPin(vendor.browser)
-    expect(await failureOf(vendor.browser.post('/api/release-coin', releaseBody(wanted, 10)))).toMatchObject({
-      code: 'cooling_off',
-    })
+    expect(await errorCode(vendor.browser.post('/api/release-coin', releaseBody(wanted, 10)))).toBe(
+      'cooling_off',
+    )
     t.clock.advance(HOUR_MS)
     await keepSignedIn(t)
     expect((await reserve(ad)).status).toBe(201)

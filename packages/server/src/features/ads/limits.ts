@@ -1,7 +1,7 @@
 import type { TradeLimits } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { nairaText } from '../../amount-text.ts'
-import type { Database } from '../../db/database.ts'
+import { type Database, oneRow } from '../../db/database.ts'
 import { STANDING_ADS } from '../../db/statuses.ts'
 import { invalidInput } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
@@ -20,7 +20,7 @@ export async function tradeLimits(
 ): Promise<TradeLimits> {
   const { user, now } = options
   const vendor = options.vendor !== undefined && isUuid(options.vendor) ? options.vendor : null
-  const { rows } = await sql<LimitsRow>`
+  const limits = sql<LimitsRow>`
     select open_orders(${user}::uuid, null) as open_orders, l.max_open_orders,
       case when ${vendor}::uuid is not null then open_orders(${user}::uuid, ${vendor}::uuid) end as open_with_vendor,
       l.max_with_vendor,
@@ -29,10 +29,8 @@ export async function tradeLimits(
       l.max_open_ads, ${maxBuyAd(user)} as max_buy_ad,
       (select count(*)::integer from ended_reservations(${user}::uuid, ${now})) as ended_today,
       b.reason, b.until
-    from bounds_of(${user}::uuid) l, reserve_block(${user}::uuid, ${now}) b`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('The trade limits have no row')
-  const { reason, until, max_buy_ad, ...counts } = row
+    from bounds_of(${user}::uuid) l, reserve_block(${user}::uuid, ${now}) b`
+  const { reason, until, max_buy_ad, ...counts } = await oneRow(db, limits)
   return {
     ...counts,
     max_buy_ad: Number(max_buy_ad),
@@ -46,15 +44,10 @@ export async function checkBuyAdLimit(
   db: Database,
   { vendor, upperbound }: { vendor: string; upperbound: number },
 ): Promise<void> {
-  const { rows } = await sql<{
-    most: bigint
-  }>`select ${maxBuyAd(vendor)} as most from bounds_of(${vendor}::uuid) l`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('The bounds have no row')
-  if (upperbound <= row.most) return
-  throw invalidInput({
-    upperbound: `The upper limit of a buy ad can be at most ${nairaText(row.most)}`,
-  })
+  const bounds = sql<{ most: bigint }>`select ${maxBuyAd(vendor)} as most from bounds_of(${vendor}::uuid) l`
+  const { most } = await oneRow(db, bounds)
+  if (upperbound <= most) return
+  throw invalidInput({ upperbound: `The upper limit of a buy ad can be at most ${nairaText(most)}` })
 }
 
 /** The highest upper limit that the bounds `l` and the customer's tier allow a buy ad. */

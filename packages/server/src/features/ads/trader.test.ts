@@ -1,6 +1,6 @@
 import { KYC_STATUSES, type KycStatus } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   AD,
   amounts,
@@ -12,11 +12,7 @@ import {
   trader,
 } from '../../../test-support/trading.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 /** Every call that begins a trade, each on an ad of its own. */
 const CALLS: Record<string, (party: Party) => Promise<Response>> = {

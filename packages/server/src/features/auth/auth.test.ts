@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { hash as argon2 } from '@node-rs/argon2'
 import type { ErrorBody } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { lagosTime } from '../../lagos-time.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 let count = 0
 const PASSWORD = 'a long enough password'

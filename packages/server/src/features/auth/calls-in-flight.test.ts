@@ -1,51 +1,54 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { totpAt } from '../../../test-support/add-operator.ts'
 import { Authenticator } from '../../../test-support/authenticator.ts'
-import { type Browser, failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks, whileLocked } from '../../../test-support/database.ts'
 import { codeFor } from '../../../test-support/mails.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import {
-  startTestApp,
+  shareTestApp,
   TEST_ORIGIN,
   TEST_PASSWORD,
   TEST_PIN,
-  type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
-import { openClaim, reserve, saveBankAccount } from '../../../test-support/trading.ts'
+import { openClaim, reserve, saveBankAccount, say } from '../../../test-support/trading.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
+import type { Transaction } from '../../db/database.ts'
+import { holdLockAlone } from '../../db/shared-lock.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { endSessionsOf, holdSession } from '../../http/session.ts'
 import { hashToken } from '../../http/token.ts'
 import { lockTransfers } from '../receivers/repository.ts'
 import { lockRoomFor } from '../chat/rooms.ts'
 import { bankAccountsOf, lockBankAccount } from '../banks/repository.ts'
-import { getUser } from '../users/repository.ts'
+import { lockAd } from '../claims/start-act.ts'
+import { getUser, lockUser } from '../users/repository.ts'
 import { hashSecret } from './hashing.ts'
 
 /** Calls in flight while the owner's new password ends every session. */
 
-let t: TestApp
 let newHash: string
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   newHash = await hashSecret('seven quiet harmattans')
 })
-afterAll(() => t.close())
+
+type Send = () => Promise<Response>
 
 /** The error of `send`, which waits for the customer's row while a password reset holds it. */
-async function overtaken({ id }: TestCustomer, send: () => Promise<Response>) {
-  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ password_hash: newHash }).where('id', '=', id).execute()
-    await lockTransfers(trx, id)
-    const call = { sent: send() }
-    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-    await endSessionsOf(trx, { userId: id })
-    return call
-  })
-  return failureOf(sent)
+function overtaken(customer: TestCustomer, send: Send) {
+  const lock = async (trx: Transaction) => {
+    await trx.updateTable('users').set({ password_hash: newHash }).where('id', '=', customer.id).execute()
+    await lockTransfers(trx, customer.id)
+  }
+  return ended(customer, send, lock)
+}
+
+/** The error of `send`, whose session ends while it waits for what `lock` locks. */
+async function ended({ id }: TestCustomer, send: Send, lock: (trx: Transaction) => Promise<unknown>) {
+  const meanwhile = (trx: Transaction) => endSessionsOf(trx, { userId: id })
+  return failureOf(await whileLocked(t.deps.db, { lock, send, meanwhile }))
 }
 
 type OwnTable = 'sessions' | 'passkeys' | 'address_book' | 'only_book' | 'kyc_submissions'
@@ -76,17 +79,17 @@ test('a sign-in with a code from an app that is replaced while it is in flight g
   const early = totpAt(lost, new Date(t.clock.now().getTime() + MINUTE_MS / 2))
   const login = { email_address: customer.email, password: TEST_PASSWORD, totp: early }
   const before = await rowsOf('sessions', customer)
-  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('id').where('id', '=', customer.id).forUpdate().execute()
-    const call = { sent: t.browser().post('/api/auth/login', login) }
-    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-    // What the first code of another app writes.
-    const step = BigInt(Math.floor(t.clock.now().getTime() / (MINUTE_MS / 2)))
-    const replaced = { secret: 'of another app', last_step: step }
-    await trx.updateTable('totp_secrets').set(replaced).where('user_id', '=', customer.id).execute()
-    return call
+  const sent = await whileLocked(t.deps.db, {
+    lock: (trx) => lockUser(trx, customer.id),
+    send: () => t.browser().post('/api/auth/login', login),
+    meanwhile: async (trx) => {
+      // What the first code of another app writes.
+      const step = BigInt(Math.floor(t.clock.now().getTime() / (MINUTE_MS / 2)))
+      const replaced = { secret: 'of another app', last_step: step }
+      await trx.updateTable('totp_secrets').set(replaced).where('user_id', '=', customer.id).execute()
+    },
   })
-  expect(await failureOf(sent)).toMatchObject({ code: 'otp_incorrect' })
+  expect(await errorCode(sent)).toBe('otp_incorrect')
   expect(await rowsOf('sessions', customer)).toEqual(before)
 })
 
@@ -150,14 +153,8 @@ test('an ended session deletes no receiver', async () => {
 
 test('an ended session signs no other device out', async () => {
   const { customer, browser } = await t.signedIn()
-  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('id').where('id', '=', customer.id).forUpdate().execute()
-    const call = { sent: browser.delete('/api/sessions?others=true') }
-    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-    await endSessionsOf(trx, { userId: customer.id })
-    return call
-  })
-  expect(await failureOf(sent)).toMatchObject(ENDED)
+  const endOthers = () => browser.delete('/api/sessions?others=true')
+  expect(await ended(customer, endOthers, (trx) => lockUser(trx, customer.id))).toMatchObject(ENDED)
 })
 
 test('an ended session writes nothing in a chat', async () => {
@@ -165,14 +162,8 @@ test('an ended session writes nothing in a chat', async () => {
   const written = () =>
     t.deps.db.selectFrom('chat_messages').select('id').where('sender', '=', claimer.customer.id).execute()
   const before = await written()
-  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-    await lockRoomFor(trx, claim, vendor.customer.id)
-    const call = { sent: claimer.browser.post('/api/chat', { roomId: claim, message: 'Pay here' }) }
-    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-    await endSessionsOf(trx, { userId: claimer.customer.id })
-    return call
-  })
-  expect(await failureOf(sent)).toMatchObject(ENDED)
+  const lockRoom = (trx: Transaction) => lockRoomFor(trx, claim, vendor.customer.id)
+  expect(await ended(claimer.customer, () => say(claimer, claim), lockRoom)).toMatchObject(ENDED)
   expect(await written()).toEqual(before)
 })
 
@@ -188,15 +179,11 @@ test('an ended session reads no chat and reports nobody', async () => {
     () => browser.post('/api/people/report', report),
   ]) {
     await browser.takeSession(t.deps, customer.id)
-    const { sent } = await db.transaction().execute(async (trx) => {
+    const lock = async (trx: Transaction) => {
       await lockRoomFor(trx, claim, vendor.customer.id)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${customer.id}`}, 0))`.execute(trx)
-      const call = { sent: send() }
-      await expect.poll(() => waitingForLocks(db)).toBe(1)
-      await endSessionsOf(trx, { userId: customer.id })
-      return call
-    })
-    expect(await failureOf(sent)).toMatchObject(ENDED)
+      await holdLockAlone(trx, `reports:${customer.id}`)
+    }
+    expect(await ended(customer, send, lock)).toMatchObject(ENDED)
   }
   expect(await db.selectFrom('reports').select('id').where('reporter', '=', customer.id).execute()).toEqual(
     [],
@@ -206,14 +193,9 @@ test('an ended session reads no chat and reports nobody', async () => {
 test('an ended session deletes no bank account', async () => {
   const { customer, browser } = await t.signedIn()
   const { _id: id } = await saveBankAccount({ browser })
-  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-    await lockBankAccount(trx, { userId: customer.id, accountId: id })
-    const call = { sent: browser.delete(`/api/bank-accounts?id=${id}`) }
-    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-    await endSessionsOf(trx, { userId: customer.id })
-    return call
-  })
-  expect(await failureOf(sent)).toMatchObject(ENDED)
+  const lock = (trx: Transaction) => lockBankAccount(trx, { userId: customer.id, accountId: id })
+  const remove = () => browser.delete(`/api/bank-accounts?id=${id}`)
+  expect(await ended(customer, remove, lock)).toMatchObject(ENDED)
   const kept = await bankAccountsOf(t.deps.db, customer.id)
   expect(kept.map(({ _id }) => _id)).toContain(id)
 })
@@ -231,14 +213,7 @@ test('an ended session opens no dispute and cancels no reservation', async () =>
     () => browser.delete(`/api/reserve-ad?id=${ad}`),
   ]) {
     await browser.takeSession(t.deps, customer.id)
-    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-      await trx.selectFrom('ads').select('id').where('id', '=', ad).forUpdate().execute()
-      const call = { sent: send() }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      await endSessionsOf(trx, { userId: customer.id })
-      return call
-    })
-    expect(await failureOf(sent)).toMatchObject(ENDED)
+    expect(await ended(customer, send, (trx) => lockAd(trx, ad))).toMatchObject(ENDED)
   }
 })
 
@@ -278,15 +253,12 @@ test('a picture of a trade whose session ends while it is decoded is not kept', 
   ] as const
   for (const [path, fields] of ways) {
     await claimer.browser.takeSession(t.deps, id)
-    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-      await trx.selectFrom('ads').select('id').where('id', '=', ad).forUpdate().execute()
+    const lock = async (trx: Transaction) => {
+      await lockAd(trx, ad)
       await lockRoomFor(trx, claim, vendor.customer.id)
-      const call = { sent: claimer.browser.post(`${path}${claim}`, formOf(fields)) }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      await endSessionsOf(trx, { userId: id })
-      return call
-    })
-    expect([path, await failureOf(sent)]).toMatchObject([path, ENDED])
+    }
+    const send = () => claimer.browser.post(`${path}${claim}`, formOf(fields))
+    expect([path, await ended(claimer.customer, send, lock)]).toMatchObject([path, ENDED])
   }
   const kept = await t.deps.db.selectFrom('claim_pictures').select('id').where('claim', '=', claim).execute()
   expect(kept).toEqual([])
@@ -299,12 +271,11 @@ test('an ended session does not change an operator’s password', async () => {
     totp: totpAt(operator.secret, t.clock.now()),
     new_password: 'the password of a thief',
   }
-  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('operators').select('id').where('id', '=', operator.id).forUpdate().execute()
-    const call = { sent: browser.post('/api/desk/password', body) }
-    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-    await endDeskSessionsOf(trx, operator.id)
-    return call
+  const sent = await whileLocked(t.deps.db, {
+    lock: (trx) =>
+      trx.selectFrom('operators').select('id').where('id', '=', operator.id).forUpdate().execute(),
+    send: () => browser.post('/api/desk/password', body),
+    meanwhile: (trx) => endDeskSessionsOf(trx, operator.id),
   })
   expect(await failureOf(sent)).toMatchObject(ENDED)
 })
@@ -319,32 +290,28 @@ test('a new password for an account that is closed meanwhile changes nothing', a
     await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
     return call
   })
-  expect(await failureOf(sent)).toMatchObject({ code: 'otp_expired' })
+  expect(await errorCode(sent)).toBe('otp_expired')
   expect(await getUser(t.deps.db, id)).toEqual(before)
 })
 
-test('a right code whose account is closed meanwhile starts no session', async () => {
-  const email = 'closed-meanwhile@example.com'
-  const names = { first_name: 'Ngozi', last_name: 'Eze' }
-  const opened = { email_address: email, password: 'a long enough passphrase', ...names }
-  const { id } = await t.browser().data<{ id: string }>(t.browser().post('/api/auth/register', opened))
-  const proof = { email_address: email, otp: codeFor(t, email) }
-  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ closed_at: t.clock.now() }).where('id', '=', id).execute()
-    const call = { sent: t.browser().post('/api/auth/validate-email', proof) }
-    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-    return call
-  })
-  expect(await failureOf(sent)).toMatchObject(ENDED)
-})
-
-/** A new account, and the code mailed to its mistyped address. */
-async function mistyped(email: string) {
+/** A new account, and the code mailed to its address. */
+async function newAccount(email: string) {
   const names = { first_name: 'Ngozi', last_name: 'Eze' }
   const opened = { email_address: email, password: 'a long enough passphrase', ...names }
   const { id } = await t.browser().data<{ id: string }>(t.browser().post('/api/auth/register', opened))
   return { id, otp: codeFor(t, email) }
 }
+
+test('a right code whose account is closed meanwhile starts no session', async () => {
+  const email = 'closed-meanwhile@example.com'
+  const { id, otp } = await newAccount(email)
+  const proof = { email_address: email, otp }
+  const sent = await whileLocked(t.deps.db, {
+    lock: (trx) => trx.updateTable('users').set({ closed_at: t.clock.now() }).where('id', '=', id).execute(),
+    send: () => t.browser().post('/api/auth/validate-email', proof),
+  })
+  expect(await failureOf(sent)).toMatchObject(ENDED)
+})
 
 /** The error of `send`, which waits for the customer's row while their address is corrected. */
 async function overtakenByAddress(id: string, send: () => Promise<Response>) {
@@ -362,7 +329,7 @@ async function overtakenByAddress(id: string, send: () => Promise<Response>) {
 
 test('a right code from the mailbox of a mistyped address opens nothing once the address is corrected', async () => {
   const email = 'mistyped-in-flight@example.com'
-  const { id, otp } = await mistyped(email)
+  const { id, otp } = await newAccount(email)
   const proof = { email_address: email, otp }
   const refused = await overtakenByAddress(id, () => t.browser().post('/api/auth/validate-email', proof))
   expect(refused).toMatchObject({ code: 'otp_expired' })
@@ -370,7 +337,7 @@ test('a right code from the mailbox of a mistyped address opens nothing once the
 
 test('a new password from the mailbox of a mistyped address changes nothing once the address is corrected', async () => {
   const email = 'mistyped-reset@example.com'
-  const { id } = await mistyped(email)
+  const { id } = await newAccount(email)
   await t.browser().post('/api/auth/forgot-password', { email_address: email })
   const reset = { email_address: email, otp: codeFor(t, email), password: 'seven quiet harmattans' }
   const refused = await overtakenByAddress(id, () => t.browser().post('/api/auth/reset-password', reset))
@@ -401,13 +368,11 @@ test.each(Object.entries(WAYS))(
       createdAt: t.clock.now(),
       expiresAt: t.clock.now(),
     }
-    const { changing } = await t.deps.db.transaction().execute(async (trx) => {
-      await holdSession(trx, session)
-      const begun = { changing: change(browser, customer.email) }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      return begun
+    const changing = await whileLocked(t.deps.db, {
+      lock: (trx) => holdSession(trx, session),
+      send: () => change(browser, customer.email),
     })
-    expect((await changing).status).toBe(200)
+    expect(changing.status).toBe(200)
   },
 )
 

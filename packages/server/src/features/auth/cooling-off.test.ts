@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failureOf, type Browser } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { expect, test } from 'vitest'
+import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
+import { whileLocked } from '../../../test-support/database.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
-import { startTestApp, type TestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 import {
   claimAd,
   fund,
@@ -22,11 +22,7 @@ import { HOUR_MS } from '../../durations.ts'
 
 const NEW_PASSWORD = 'seven quiet harmattans'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 /** A verified customer with PIN, bank account and 1 ETH in each wallet. */
 async function withCoin() {
@@ -79,10 +75,8 @@ test('after a password reset, coin, bank accounts and the PIN wait a day, and th
   expect(refused).toMatchObject({ status: 403, code: 'cooling_off' })
   expect(refused.error).toContain('Your password was reset')
   expect(refused.error).toContain(`wait until ${lagosDateTime(until)}`)
-  expect(await failureOf(newBankAccount(browser))).toMatchObject({ status: 403, code: 'cooling_off' })
-  expect(await failureOf(resetPin(browser, customer.email, NEW_PASSWORD))).toMatchObject({
-    code: 'cooling_off',
-  })
+  expect(await errorCode(newBankAccount(browser))).toBe('cooling_off')
+  expect(await errorCode(resetPin(browser, customer.email, NEW_PASSWORD))).toBe('cooling_off')
   expect(await browser.data(browser.get('/api/me'))).toMatchObject({
     cooling_off: { until: until.toISOString(), reason: 'password-reset' },
   })
@@ -111,13 +105,13 @@ test('coin waits with or without a PIN grant, and a repeat of an earlier transfe
   await grant()
   const until = new Date(t.clock.now().getTime() + HOUR_MS)
   await startCoolingOff(t.deps.db, { userId: customer.id, reason: 'second-factor', until })
-  expect(await failureOf(transfer(browser))).toMatchObject({ code: 'cooling_off' })
+  expect(await errorCode(transfer(browser))).toBe('cooling_off')
   await t.deps.db
     .updateTable('sessions')
     .set({ pin_grant_expires_at: null })
     .where('user_id', '=', customer.id)
     .execute()
-  expect(await failureOf(transfer(browser))).toMatchObject({ code: 'cooling_off' })
+  expect(await errorCode(transfer(browser))).toBe('cooling_off')
   expect(await (await transfer(browser, undefined, 'sent-before')).json()).toEqual(await first.json())
 })
 
@@ -154,7 +148,7 @@ test('the first PIN of an account with coin makes the coin wait, because a passw
   await t.deps.db.updateTable('users').set({ pin_hash: null }).where('id', '=', customer.id).execute()
   const set = await browser.post('/api/set-pin', { pin: '4826' })
   expect(await set.json()).toMatchObject({ data: { has_pin: true, cooling_off: { reason: 'first-pin' } } })
-  expect(await failureOf(transfer(browser, '4826'))).toMatchObject({ status: 403, code: 'cooling_off' })
+  expect(await errorCode(transfer(browser, '4826'))).toBe('cooling_off')
 })
 
 test('coin in an ad counts too: a thief with a session could post one, set the PIN and close it again', async () => {
@@ -191,15 +185,15 @@ test('coin that waits for its ad is not released once the account cools off', as
   const { ad } = await postAd(t, 'buy')
   const seller = await trader(t, 4)
   await grantPin(seller.browser)
-  const { sent } = await db.transaction().execute(async (trx) => {
-    await lockAd(trx, ad)
-    const call = { sent: seller.browser.post('/api/release-coin', releaseBody(ad, 4)) }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    const until = new Date(clock.now().getTime() + HOUR_MS)
-    await startCoolingOff(trx, { userId: seller.customer.id, reason: 'second-factor', until })
-    return call
+  const sent = await whileLocked(db, {
+    lock: (trx) => lockAd(trx, ad),
+    send: () => seller.browser.post('/api/release-coin', releaseBody(ad, 4)),
+    meanwhile: async (trx) => {
+      const until = new Date(clock.now().getTime() + HOUR_MS)
+      await startCoolingOff(trx, { userId: seller.customer.id, reason: 'second-factor', until })
+    },
   })
-  expect(await failureOf(sent)).toMatchObject({ code: 'cooling_off' })
+  expect(await errorCode(sent)).toBe('cooling_off')
 })
 
 test('a PIN is not reset once the account cools off, even if the reset came before', async () => {
@@ -208,13 +202,13 @@ test('a PIN is not reset once the account cools off, even if the reset came befo
   const row = () =>
     db.selectFrom('users').select('pin_hash').where('id', '=', customer.id).executeTakeFirstOrThrow()
   const before = await row()
-  const { sent } = await db.transaction().execute(async (trx) => {
-    const until = new Date(clock.now().getTime() + HOUR_MS)
-    await startCoolingOff(trx, { userId: customer.id, reason: 'email-change', until })
-    const call = { sent: resetPin(browser, customer.email) }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    return call
+  const sent = await whileLocked(db, {
+    lock: async (trx) => {
+      const until = new Date(clock.now().getTime() + HOUR_MS)
+      await startCoolingOff(trx, { userId: customer.id, reason: 'email-change', until })
+    },
+    send: () => resetPin(browser, customer.email),
   })
-  expect(await failureOf(sent)).toMatchObject({ code: 'cooling_off' })
+  expect(await errorCode(sent)).toBe('cooling_off')
   expect(await row()).toEqual(before)
 })

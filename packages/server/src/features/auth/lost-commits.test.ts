@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { totpAt } from '../../../test-support/add-operator.ts'
 import type { Browser } from '../../../test-support/browser.ts'
 import { connectionLost, FaultPoints } from '../../../test-support/fault-points.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import {
-  startTestApp,
+  shareTestApp,
   TEST_PASSWORD,
   TEST_PIN,
-  type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 
@@ -17,13 +16,11 @@ import {
 const NEW_PASSWORD = 'seven quiet harmattans'
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-let t: TestApp
 let faults: FaultPoints
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   faults = new FaultPoints(t.deps.pool)
 })
-afterAll(() => t.close())
 
 type Act = {
   /** What comes before, and is answered. */

@@ -3,6 +3,9 @@ import type { UserRow } from '../users/repository.ts'
 import { addressesOf } from './email-changes.ts'
 import { changeNoticeMail, changeNoticeText } from './mails.ts'
 import { sendMail, sendText } from '../messages/send.ts'
+import type { Database } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import { countAttempt, SECOND_FACTOR_MAIL } from './attempts.ts'
 
 /** Mails the customer about a change to the account's security; for 72 hours after a change of address also at the old one. Call
  *  it after the commit. It never throws, because a failure here does not undo the change. */
@@ -28,4 +31,22 @@ export function textAboutChange(
   changed: string,
 ): void {
   if (phone !== null) sendText(deps, { to: phone, text: changeNoticeText(changed) })
+}
+
+/** Mails the owner, at most once an hour, that a stranger knows the password but not the second factor. */
+export async function mailAboutMissingFactor(
+  deps: Deps,
+  { db, user, now }: { db: Database; user: UserRow; now: Date },
+): Promise<void> {
+  try {
+    await countAttempt(db, { rule: SECOND_FACTOR_MAIL, on: user.id, now })
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === 'throttled') return
+    throw cause
+  }
+  await mailAboutChange(
+    deps,
+    user,
+    'Somebody entered your password in a new browser, but not your second factor, and was not let in.',
+  )
 }

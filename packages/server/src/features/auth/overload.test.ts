@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
-import { startTestApp, type TestApp, TEST_PASSWORD, TEST_PIN } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import { MINUTE_MS } from '../../durations.ts'
 import { type HashQueue, withHasher } from './hashing.ts'
 
 const NEW_PASSWORD = 'seven quiet harmattans'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 test('a flood of sign-ins or of customers keeps nobody from entering their PIN, and one of strangers no known browser from signing in', async () => {
   const { customer, browser } = await t.signedIn()

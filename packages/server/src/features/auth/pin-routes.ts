@@ -6,7 +6,7 @@ import { dropPinGrants, grantPin } from '../../http/pin-grant.ts'
 import { holdOffCallsOf, lockOpenAccount, rotateSession } from '../../http/session.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { getUser, toUser } from '../users/repository.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import { type Database, oneRow, type Transaction } from '../../db/database.ts'
 import { LIVE_CLAIMS, STANDING_ADS } from '../../db/statuses.ts'
 import { checkPin } from './check-pin.ts'
 import { refuseCoolingOff, refuseWhileCoolingOff } from '../../http/cooling-off.ts'
@@ -97,11 +97,11 @@ async function hasCoin(db: Database, userId: string): Promise<boolean> {
 
 /** Whether an ad or order of the customer may bring coin. */
 async function isTrading(db: Database, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ yes: boolean }>`
+  const asked = sql<{ yes: boolean }>`
     select exists (select from ads where vendor = ${userId} and status in (${STANDING_ADS}))
       or exists (select from claims where ${userId} in (vendor, claimer) and status in (${LIVE_CLAIMS}))
-      or exists (select from reservations where claimer = ${userId} and status = 'live') as yes`.execute(db)
-  return rows[0]?.yes === true
+      or exists (select from reservations where claimer = ${userId} and status = 'live') as yes`
+  return (await oneRow(db, asked)).yes
 }
 
 /** Returns whether the customer had no PIN, also none set by a concurrent call. */

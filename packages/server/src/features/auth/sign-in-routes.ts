@@ -9,22 +9,29 @@ import { clearSiteData, endSession, startSession } from '../../http/session.ts'
 import { noteActor } from '../../http/security-log.ts'
 import { insertUser, type UserRow } from '../users/repository.ts'
 import { refuseStaffName } from '../users/staff-names.ts'
-import { dropFirstHalf, originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
+import {
+  dropFirstHalf,
+  type Origin,
+  originOf,
+  recordRefusedSignIn,
+  recordSignIn,
+} from '../sessions/sign-ins.ts'
 import { CODE_LIFE_MS } from './attempts.ts'
 import { makeCode, storeCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
 import { checkFactor, spendFactor } from './factors/check-factor.ts'
 import { countRecoveryCodes, usedRecoveryCode } from './factors/recovery-codes.ts'
-import { refuseKeptAddress } from './email-changes.ts'
+import { addressesOf, refuseKeptAddress } from './email-changes.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
 import { callingBrowser } from './calling-browser.ts'
-import { emailCodeMail } from './mails.ts'
+import { emailCodeMail, signInMail } from './mails.ts'
 import { sendMail } from '../messages/send.ts'
 import { checkPassword, refuseChangedPassword } from './passwords.ts'
 import { mailAboutChange } from './mail-about-change.ts'
-import { signInMails } from './sign-in-mails.ts'
 import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
+import type { Mail } from '../../providers/mail.ts'
+import { makeFreezeLink } from './freeze-links.ts'
 
 /** Opening an account, signing in and out. */
 export function signInRoutes(route: Route, deps: Deps): void {
@@ -111,4 +118,19 @@ export function signInRoutes(route: Route, deps: Deps): void {
 
 function accountExists(): AppError {
   return fieldError('conflict', 'email_address', 'An account with this email address exists. Sign in instead')
+}
+
+/** Mails about a sign-in, with a link that freezes the account; for 72 hours after a change of address also one to the old one. Make
+ *  them in the sign-in's transaction, which stores the link, and send them after the commit. */
+async function signInMails(
+  { settings }: Pick<Deps, 'settings'>,
+  trx: Database,
+  { user, origin, now }: { user: UserRow; origin: Origin; now: Date },
+): Promise<Omit<Mail, 'id'>[]> {
+  const addresses = await addressesOf(trx, user, now)
+  if (addresses.length === 0) return []
+  const token = await makeFreezeLink(trx, { userId: user.id, now })
+  return addresses.map((email) =>
+    signInMail({ email, firstName: user.first_name }, { ...origin, now, token, settings }),
+  )
 }

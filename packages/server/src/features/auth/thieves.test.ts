@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
 import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
 import {
-  startTestApp,
+  shareTestApp,
   TEST_PASSWORD,
   TEST_PIN,
-  type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 import { AD, addressOf, fund, postAd, releaseBody } from '../../../test-support/trading.ts'
@@ -13,14 +12,12 @@ import { createWallets } from '../wallets/create-wallets.ts'
 
 /** One stolen secret must never move coin out at once. Each thief below has one secret and tries everything. */
 
-let t: TestApp
 /** The thief's buy ad, for coin of the victim. */
 let trap: string
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   trap = (await postAd(t, 'buy')).ad
 })
-afterAll(() => t.close())
 
 const THIEF_PASSWORD = 'seven quiet harmattans'
 const THIEF_PIN = '1739'
@@ -87,14 +84,12 @@ test('a thief with the mailbox alone moves no coin: after the reset everything w
   expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
   const thief = await login(customer.email, THIEF_PASSWORD)
 
-  expect(await failureOf(thief.post('/api/set-pin', { pin: THIEF_PIN }))).toMatchObject({
-    code: 'pin_required',
-  })
+  expect(await errorCode(thief.post('/api/set-pin', { pin: THIEF_PIN }))).toBe('pin_required')
   // Not even with the PIN.
   expect(await moveOut(thief, { from, pin: TEST_PIN })).toEqual(WAITS)
   await thief.post('/api/auth/resend-otp', { email_address: customer.email })
   const newPin = { password: THIEF_PASSWORD, otp: reads(customer), pin: THIEF_PIN }
-  expect(await failureOf(thief.post('/api/auth/reset-pin', newPin))).toMatchObject({ code: 'cooling_off' })
+  expect(await errorCode(thief.post('/api/auth/reset-pin', newPin))).toBe('cooling_off')
 
   // Another address makes the wait longer, not shorter.
   const email_address = `mailbox.thief@example.com`
@@ -104,7 +99,7 @@ test('a thief with the mailbox alone moves no coin: after the reset everything w
   t.clock.advance(24 * 60 * 60_000)
   const later = await login(email_address, THIEF_PASSWORD)
   expect(await moveOut(later, { from, pin: TEST_PIN })).toEqual(WAITS)
-  expect(await failureOf(later.post('/api/auth/reset-pin', newPin))).toMatchObject({ code: 'cooling_off' })
+  expect(await errorCode(later.post('/api/auth/reset-pin', newPin))).toBe('cooling_off')
   expect(await holdings()).toEqual(before)
 })
 
@@ -143,7 +138,7 @@ test('a thief with the password alone moves no coin, and the owner takes the acc
   const guess = { password: TEST_PASSWORD, otp: wrongCode(reads(customer)), pin: THIEF_PIN }
   const guesses = []
   for (let count = 0; count < 6; count += 1)
-    guesses.push((await failureOf(thief.post('/api/auth/reset-pin', guess))).code)
+    guesses.push(await errorCode(thief.post('/api/auth/reset-pin', guess)))
   expect(guesses).toEqual([...Array.from({ length: 5 }, () => 'otp_incorrect'), 'otp_expired'])
 
   // After a change of address everything waits, PIN resets included, and the old address can undo the change.
@@ -153,7 +148,7 @@ test('a thief with the password alone moves no coin, and the owner takes the acc
   expect((await thief.post('/api/auth/validate-email', { email_address, otp })).status).toBe(200)
   await thief.post('/api/auth/resend-otp', { email_address })
   const newPin = { password: TEST_PASSWORD, otp: codeFor(t, email_address), pin: THIEF_PIN }
-  expect(await failureOf(thief.post('/api/auth/reset-pin', newPin))).toMatchObject({ code: 'cooling_off' })
+  expect(await errorCode(thief.post('/api/auth/reset-pin', newPin))).toBe('cooling_off')
   expect(await moveOut(thief, { from, pin: THIEF_PIN })).toMatchObject({
     transfer: 'cooling_off',
     bankAccount: 'cooling_off',
@@ -179,25 +174,18 @@ test('a thief with a session alone moves no coin and changes nothing', async () 
   })
   const email_address = 'session.thief@example.com'
   const change = (password?: string) => thief.patch('/api/user', { email_address, password })
-  expect(await failureOf(change())).toMatchObject({ code: 'password_required' })
-  expect(await failureOf(change(THIEF_PASSWORD))).toMatchObject({ code: 'bad_credentials' })
+  expect(await errorCode(change())).toBe('password_required')
+  expect(await errorCode(change(THIEF_PASSWORD))).toBe('bad_credentials')
   expect(mailsTo(t, email_address)).toEqual([])
-  expect(await failureOf(thief.post('/api/set-pin', { pin: THIEF_PIN }))).toMatchObject({
-    code: 'pin_required',
-  })
+  expect(await errorCode(thief.post('/api/set-pin', { pin: THIEF_PIN }))).toBe('pin_required')
   const password = { current_password: THIEF_PASSWORD, new_password: THIEF_PASSWORD }
-  expect(await failureOf(thief.post('/api/auth/change-password', password))).toMatchObject({
-    code: 'bad_credentials',
-  })
+  expect(await errorCode(thief.post('/api/auth/change-password', password))).toBe('bad_credentials')
   await thief.post('/api/auth/resend-otp', { email_address: customer.email })
   const newPin = { password: THIEF_PASSWORD, otp: reads(customer), pin: THIEF_PIN }
-  expect(await failureOf(thief.post('/api/auth/reset-pin', newPin))).toMatchObject({
-    code: 'bad_credentials',
-  })
+  expect(await errorCode(thief.post('/api/auth/reset-pin', newPin))).toBe('bad_credentials')
   // Guessing the password inside a session is throttled like guessing it at sign-in.
   const guesses = []
-  for (let count = 0; count < 4; count += 1)
-    guesses.push((await failureOf(change(`guess number ${count}`))).code)
+  for (let count = 0; count < 4; count += 1) guesses.push(await errorCode(change(`guess number ${count}`)))
   expect(guesses).toContain('throttled')
   expect(await holdings()).toEqual(before)
 })

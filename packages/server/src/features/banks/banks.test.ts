@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BankAccount } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { expect, test } from 'vitest'
+import { errorCode, failureOf } from '../../../test-support/browser.ts'
+import { whileLocked } from '../../../test-support/database.ts'
+import { ownTestApp, shareTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, postAd, trader } from '../../../test-support/trading.ts'
 import type { Database } from '../../db/database.ts'
 import { BankDirectoryError } from '../../providers/bank-directory.ts'
@@ -12,11 +12,7 @@ import { HOUR_MS } from '../../durations.ts'
 import { startCoolingOff } from '../auth/cooling-off.ts'
 import { payableAccounts } from './payable-accounts.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 type Browser = ReturnType<TestApp['browser']>
 
@@ -100,17 +96,17 @@ test('an account is saved under the names of the directory, not those the client
   })
   expect(await browser.data(browser.get(`/api/bank-accounts?user=${customer.id}`))).toEqual([account])
   expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ bank_account: true })
-  expect(await failureOf(save(browser, ACCOUNT))).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await errorCode(save(browser, ACCOUNT))).toBe('conflict')
 })
 
 test('an account cannot be saved if only another session of the customer has looked it up', async () => {
   const { browser, customer } = await t.signedIn()
-  expect(await failureOf(save(browser, ACCOUNT))).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await errorCode(save(browser, ACCOUNT))).toBe('forbidden')
   await browser.data(resolve(browser, ACCOUNT))
   const elsewhere = await t.login(customer)
-  expect(await failureOf(save(elsewhere, ACCOUNT))).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await errorCode(save(elsewhere, ACCOUNT))).toBe('forbidden')
   for (const other of [{ bank_code: '057' }, { account_number: '0123456782' }])
-    expect(await failureOf(save(browser, { ...ACCOUNT, ...other }))).toMatchObject({ status: 403 })
+    expect(await errorCode(save(browser, { ...ACCOUNT, ...other }))).toBe('forbidden')
 })
 
 test("somebody else's account cannot be saved, nor one in a name the customer no longer gives", async () => {
@@ -124,7 +120,7 @@ test("somebody else's account cannot be saved, nor one in a name the customer no
   })
   await browser.data(resolve(browser, ACCOUNT))
   await browser.data(browser.patch('/api/user', { first_name: 'Ngozi' }))
-  expect(await failureOf(save(browser, ACCOUNT))).toMatchObject({ status: 403 })
+  expect(await errorCode(save(browser, ACCOUNT))).toBe('forbidden')
 })
 
 test('a verified customer who changes their name is no longer verified, and accounts in the old name are not payable', async () => {
@@ -178,13 +174,11 @@ test('accounts of others are neither listed nor deleted', async () => {
   const account = await saved(browser)
   const stranger = (await t.signedIn()).browser
   await saved(stranger)
-  expect(await failureOf(stranger.get(`/api/bank-accounts?user=${customer.id}`))).toMatchObject({
-    status: 403,
-  })
+  expect(await errorCode(stranger.get(`/api/bank-accounts?user=${customer.id}`))).toBe('forbidden')
   const notMine = await failureOf(stranger.delete(`/api/bank-accounts?id=${account._id}`))
   expect(notMine).toEqual(await failureOf(stranger.delete(`/api/bank-accounts?id=${randomUUID()}`)))
   expect(notMine).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await failureOf(stranger.delete('/api/bank-accounts?id=no-such-id'))).toMatchObject({ status: 404 })
+  expect(await errorCode(stranger.delete('/api/bank-accounts?id=no-such-id'))).toBe('not_found')
   expect(await browser.data(browser.get('/api/bank-accounts'))).toHaveLength(1)
 })
 
@@ -193,9 +187,7 @@ test('a deleted account is gone, and may be saved again', async () => {
   const account = await saved(browser)
   expect(await browser.data(browser.delete(`/api/bank-accounts?id=${account._id}`))).toEqual({})
   expect(await browser.data(browser.get('/api/bank-accounts'))).toEqual([])
-  expect(await failureOf(browser.delete(`/api/bank-accounts?id=${account._id}`))).toMatchObject({
-    status: 404,
-  })
+  expect(await errorCode(browser.delete(`/api/bank-accounts?id=${account._id}`))).toBe('not_found')
   const again = await browser.data<BankAccount>(save(browser, ACCOUNT))
   expect(again._id).not.toBe(account._id)
 })
@@ -320,7 +312,7 @@ test("on a buy ad the claimer's accounts cannot be deleted while the claim is li
     status: 'waiting',
   })
   const removal = () => claimer.browser.delete(`/api/bank-accounts?id=${account._id}`)
-  expect(await failureOf(removal())).toMatchObject({ status: 409 })
+  expect(await errorCode(removal())).toBe('conflict')
   await complete(claim)
   expect((await removal()).status).toBe(200)
 })
@@ -351,18 +343,16 @@ test('an account that a claim names at the same moment is not deleted', async ()
   const ad = await adOf(vendor.customer.id, { type: 'buy', status: 'open' })
   const { db } = t.deps
   const parties = { claimer: claimer.customer.id, vendor: vendor.customer.id }
-  const { removing } = await db.transaction().execute(async (trx) => {
-    await claimOf({ ad, ...parties, status: 'waiting', bank_account: _id }, trx)
-    const call = { removing: claimer.browser.delete(`/api/bank-accounts?id=${_id}`) }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    return call
+  const removing = await whileLocked(db, {
+    lock: (trx) => claimOf({ ad, ...parties, status: 'waiting', bank_account: _id }, trx),
+    send: () => claimer.browser.delete(`/api/bank-accounts?id=${_id}`),
   })
-  expect(await failureOf(removing)).toMatchObject({ status: 409 })
+  expect(await errorCode(removing)).toBe('conflict')
   expect(await payableAccounts(db, claimer.customer.id)).toHaveLength(1)
 })
 
 test('when the directory does not answer, the error says so and nothing is saved', async () => {
-  const down = await startTestApp({
+  const down = await ownTestApp({
     providers: {
       bankDirectory: {
         banks: () => Promise.reject(new BankDirectoryError('down')),
@@ -370,17 +360,13 @@ test('when the directory does not answer, the error says so and nothing is saved
       },
     },
   })
-  try {
-    const { browser } = await down.signedIn()
-    expect(await failureOf(browser.get('/api/banks'))).toEqual({
-      status: 503,
-      code: 'unavailable',
-      error: 'Banks cannot be reached right now. Try again in a moment',
-    })
-    expect(await failureOf(resolve(browser, ACCOUNT))).toMatchObject({ status: 503 })
-  } finally {
-    await down.close()
-  }
+  const { browser } = await down.signedIn()
+  expect(await failureOf(browser.get('/api/banks'))).toEqual({
+    status: 503,
+    code: 'unavailable',
+    error: 'Banks cannot be reached right now. Try again in a moment',
+  })
+  expect(await errorCode(resolve(browser, ACCOUNT))).toBe('unavailable')
 })
 
 test('a session that ends during a request to the directory learns nothing and saves nothing', async () => {
@@ -388,8 +374,8 @@ test('a session that ends during a request to the directory learns nothing and s
   const { bankDirectory } = t.deps.providers
   const end = () => t.deps.db.deleteFrom('sessions').where('user_id', '=', customer.id).execute()
   let slow: 'resolve' | 'banks' | null = 'resolve'
-  const other = await startTestApp({
-    databaseUrl: t.deps.settings.databaseUrl ?? '',
+  const other = await ownTestApp({
+    databaseUrl: t.databaseUrl,
     providers: {
       bankDirectory: {
         async resolve(question) {
@@ -414,7 +400,6 @@ test('a session that ends during a request to the directory learns nothing and s
   slow = 'banks'
   expect(await failureOf(save(window, ACCOUNT))).toMatchObject(ended)
   expect(await payableAccounts(t.deps.db, customer.id)).toEqual([])
-  await other.close()
 })
 
 test('a customer who cools off while the directory answers saves no account', async () => {
@@ -422,8 +407,8 @@ test('a customer who cools off while the directory answers saves no account', as
   await browser.data(resolve(browser, ACCOUNT))
   const { bankDirectory } = t.deps.providers
   const until = new Date(t.clock.now().getTime() + HOUR_MS)
-  const other = await startTestApp({
-    databaseUrl: t.deps.settings.databaseUrl ?? '',
+  const other = await ownTestApp({
+    databaseUrl: t.databaseUrl,
     providers: {
       bankDirectory: {
         resolve: (question) => bankDirectory.resolve(question),
@@ -434,9 +419,8 @@ test('a customer who cools off while the directory answers saves no account', as
       },
     },
   })
-  expect(await failureOf(save(browser.at(other.url), ACCOUNT))).toMatchObject({ code: 'cooling_off' })
+  expect(await errorCode(save(browser.at(other.url), ACCOUNT))).toBe('cooling_off')
   expect(await payableAccounts(t.deps.db, customer.id)).toEqual([])
-  await other.close()
 })
 
 test('a claim can name only an account of the payee: another one is refused, and nothing is claimed', async () => {

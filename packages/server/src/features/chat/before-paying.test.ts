@@ -1,8 +1,8 @@
 import { type Ad, type ChatMessage, type ChatRoom, chatEventType } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf, isWelcome } from '../../../test-support/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { errorCode, isWelcome } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   allowManyOrders,
   claimAd,
@@ -19,12 +19,10 @@ import { runDeadlines } from '../../jobs/deadlines.ts'
 import { lockAd } from '../claims/start-act.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
-let t: TestApp
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   await allowManyOrders(t)
 })
-afterAll(() => t.close())
 
 describe('a reservation opens a room', () => {
   test('the vendor is notified at once, and both can talk before anything is paid', async () => {
@@ -133,12 +131,12 @@ describe('a reservation opens a room', () => {
     const claimer = await trader(t)
     const held = await reserve(claimer, ad, 4)
     t.clock.advance(15 * MINUTE_MS)
-    expect(await failureOf(say(vendor, held.room, 'Hello?'))).toMatchObject({ status: 409 })
+    expect(await errorCode(say(vendor, held.room, 'Hello?'))).toBe('conflict')
     const other = await trader(t, 0, { first_name: 'Bisi' })
     const next = await reserve(other, ad, 4)
     await unreserve(other, ad)
     await unreserve(other, ad)
-    expect(await failureOf(say(other, next.room, 'Sorry'))).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await errorCode(say(other, next.room, 'Sorry'))).toBe('conflict')
     expect(await texts(vendor, next.room)).toEqual([
       expect.any(String),
       'Bisi cancelled the reservation of 4 USDT. Do not pay.',
@@ -202,7 +200,7 @@ describe('a reservation opens a room', () => {
       say(stranger, held.id, 'Let me in'),
       browser.post(`/api/chat/read?roomId=${held.room}`, { up_to: held.room }),
     ])
-      expect(await failureOf(answer)).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await errorCode(answer)).toBe('not_found')
   })
 
   test('messages and a claim at the same time do not deadlock', async () => {
@@ -296,7 +294,7 @@ describe('marks', () => {
     const [one, two] = [await reserve(claimer, ad, 1), await reserve(other, ad, 1)]
     const there = await said(other, two.room, 'Hello')
     const answer = vendor.browser.post(`/api/chat/read?roomId=${one.room}`, { up_to: there.id })
-    expect(await failureOf(answer)).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await errorCode(answer)).toBe('invalid_input')
     // Nor do they reach another room, or the reader's own messages.
     await said(claimer, one.room, 'Hi')
     const own = await said(vendor, one.room, 'Hello you')
@@ -315,7 +313,7 @@ test('a staff message cannot be forged, can be posted in a closed chat, and noti
   const claimer = await trader(t)
   const { id } = await reserve(claimer, ad, 4)
   const early = t.operator('POST', '/operator/chat', { claim: id, message: 'There is no trade yet' })
-  expect(await failureOf(early)).toMatchObject({ status: 404 })
+  expect(await errorCode(early)).toBe('not_found')
   const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
   const answer = await t.operator('POST', '/operator/chat', { claim, message: 'We are looking at it' })
   expect(answer.status).toBe(201)
@@ -333,7 +331,7 @@ test('a staff message cannot be forged, can be posted in a closed chat, and noti
     roomId: claim,
     senderId: 'staff',
   })
-  expect(await failureOf(forged)).toMatchObject({ status: 403 })
+  expect(await errorCode(forged)).toBe('forbidden')
   const inBrowser = claimer.browser.post('/api/operator/chat', { claim, message: 'I am staff' })
   expect((await inBrowser).status).toBe(404)
 })
@@ -344,7 +342,7 @@ test('invisible characters are dropped from a message', async () => {
   const { room } = await reserve(claimer, ad, 4)
   const hidden = await said(claimer, room, '\u202eI pa\u200bid\u2066 \u00adnow\u0007\nthanks')
   expect(hidden.message).toBe('I paid now\nthanks')
-  expect(await failureOf(say(vendor, room, '\u200b\u2060'))).toMatchObject({ status: 400 })
+  expect(await errorCode(say(vendor, room, '\u200b\u2060'))).toBe('invalid_input')
 })
 
 function said(party: Party, roomId: string, message: string): Promise<ChatMessage> {

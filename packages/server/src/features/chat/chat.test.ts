@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { CHAT_MAX_LENGTH, CHAT_MESSAGES_MAX, chatEventType, type ChatMessage } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, failureOf, isWelcome } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, errorCode, failureOf, isWelcome } from '../../../test-support/browser.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { allowManyOrders, claimAd, type Party, postAd, reserve, say } from '../../../test-support/trading.ts'
 import { postSystemMessage } from './system-message.ts'
 
 type Page = { data: ChatMessage[]; next_cursor: string | null }
 
 describe('the chat of a trade', () => {
-  let oja: TestApp
   let vendor: Party
   let claimer: Party
   let stranger: Party
 
+  const oja = shareTestApp()
   beforeAll(async () => {
-    oja = await startTestApp()
     // Every test opens a room for the same two people.
     await allowManyOrders(oja)
     ;[vendor, claimer, stranger] = await Promise.all([oja.signedIn(), oja.signedIn(), oja.signedIn()])
   })
-  afterAll(() => oja.close())
 
   test('both parties receive and can read a message of either', async () => {
     const room = await openRoom()
@@ -128,7 +126,7 @@ describe('the chat of a trade', () => {
     // The room has the claim's id now, and the app sends that one.
     const claim = await claimAd({ type: 'sell', ad, claimer, coins: 10 })
     expect(await claimer.browser.data(again(claim))).toEqual(first)
-    expect(await failureOf(again(claim, 'I have not paid'))).toMatchObject({ code: 'idempotency_mismatch' })
+    expect(await errorCode(again(claim, 'I have not paid'))).toBe('idempotency_mismatch')
     const { data } = await read(vendor.browser, claim)
     expect(data.filter(({ message }) => message === 'I have paid')).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ export async function eraseOldChats(
 ): Promise<void> {
   const { db, settings, log } = deps
   const before = new Date(now.getTime() - settings.chatRetentionDays * DAY_MS)
-  const old = byPages(({ after, limit }) =>
+  const old = byPages(
     db
       // Materialised, so that PostgreSQL uses the index of quiet rooms: ordering by id, it would read all rooms.
       .with(
@@ -28,11 +28,8 @@ export async function eraseOldChats(
       .leftJoin('dispute_appeals', 'dispute_appeals.claim', 'quiet.claim')
       .select('quiet.id')
       .where((where) => where.or([where('quiet.claim', 'is', null), where('completed_at', '<=', before)]))
-      .where((where) => where.or([where('appellant', 'is', null), where('decided_at', 'is not', null)]))
-      .where('quiet.id', '>', after)
-      .orderBy('quiet.id')
-      .limit(limit)
-      .execute(),
+      .where((where) => where.or([where('appellant', 'is', null), where('decided_at', 'is not', null)])),
+    'quiet.id',
   )
   const erase = ({ id }: { id: string }) => eraseChat(deps, { room: id, before, now })
   requireAll(await eachRow(old, { job: 'chats', log }, erase), 'chats')

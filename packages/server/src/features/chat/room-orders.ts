@@ -1,7 +1,6 @@
-import type { ChatRoom } from '@oja/api/contract'
+import { CHAT_AFTER_END_MS, type ChatRoom } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { chatOpenUntil } from './open-until.ts'
 
 /** The order that a room is about, in its current state. */
 type RoomOrder = {
@@ -85,4 +84,10 @@ export async function hasRunningOrder(
     .where('chat_rooms.claimer', '=', claimer)
     .execute()
   return orders.some((row) => orderOf(row, now).isRunning)
+}
+
+/** When the chat of a trade that ended at `completedAt` closes: at once if an operator `decided` a dispute.
+ *  Source: docs/product/trade.md#after-the-end */
+export function chatOpenUntil(completedAt: Date, decided: boolean): Date {
+  return decided ? completedAt : new Date(completedAt.getTime() + CHAT_AFTER_END_MS)
 }

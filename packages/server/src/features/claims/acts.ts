@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type AdType, AWAIT_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
 import type { Coin, Money } from '@oja/api/money'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
+import { oneRow, type Transaction } from '../../db/database.ts'
 import { invalidInput } from '../../errors.ts'
 import type { AdRow } from '../ads/ad-details.ts'
 import { announceExpired } from '../ads/announce-reservation.ts'
-import { expireReservations } from '../ads/expire-reservations.ts'
+import { expireReservations } from '../ads/acts.ts'
 import { holdTrader } from '../ads/trader.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { announce, announceQuietly } from './announce.ts'
@@ -160,8 +160,5 @@ function after(now: Date, ms: number): Date {
 
 /** Calls a database function and returns its result. */
 export async function outcome<T>(trx: Transaction, call: ReturnType<typeof sql>): Promise<T> {
-  const { rows } = await sql<{ outcome: T }>`select ${call} as outcome`.execute(trx)
-  const row = rows[0]
-  if (!row) throw new Error('A trade function returned no row')
-  return row.outcome
+  return (await oneRow(trx, sql<{ outcome: T }>`select ${call} as outcome`)).outcome
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage, Claim } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   claimAd,
   grantPin,
@@ -16,11 +16,7 @@ import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
 type Trade = { claim: string; vendor: Party; claimer: Party }
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 const ask = ({ claim }: Trade, { browser }: Party) => browser.post(`/api/claim/cancel?id=${claim}`)
 const withdraw = ({ claim }: Trade, { browser }: Party) => browser.delete(`/api/claim/cancel?id=${claim}`)

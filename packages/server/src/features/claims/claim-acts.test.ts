@@ -14,9 +14,9 @@ import {
   WHEN_TIME_ENDS,
 } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   confirm,
   expectBooksToBalance,
@@ -37,13 +37,11 @@ const ACTS = Object.keys(CLAIM_ACTS) as ClaimAct[]
 const STATUSES = CLAIM_STATUSES.filter((status) => status !== 'verified')
 const SIDES = ['vendor', 'claimer'] as const
 
-let t: TestApp
 let picture: Blob
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   picture = await testPicture()
 })
-afterAll(() => t.close())
 
 /** A new claim in `status` whose deadlines are over, so that no act has to wait. */
 async function claimIn(type: AdType, status: ClaimStatus): Promise<OpenClaim> {

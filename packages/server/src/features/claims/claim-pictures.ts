@@ -115,20 +115,17 @@ type RemovalDeps = Pick<Deps, 'db' | 'providers' | 'log'>
  *  is open.
  *  @throws when the store refused one */
 export async function removeOldClaimPictures(deps: RemovalDeps, now: Date): Promise<void> {
-  const replaced = byPages(({ after, limit }) =>
+  const replaced = byPages(
     deps.db
       .selectFrom('claim_pictures')
       .select(['id', 'file'])
       .where('replaced_at', 'is not', null)
-      .where('removed_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+      .where('removed_at', 'is', null),
+    'id',
   )
   const failedReplaced = await removePictures(deps, { of: replaced, now })
   const endedBy = new Date(now.getTime() - CLAIM_PICTURES_KEPT_MS)
-  const old = byPages(({ after, limit }) =>
+  const old = byPages(
     deps.db
       .selectFrom('claim_pictures')
       .innerJoin('claims', 'claims.id', 'claim_pictures.claim')
@@ -138,11 +135,8 @@ export async function removeOldClaimPictures(deps: RemovalDeps, now: Date): Prom
       .where('removed_at', 'is', null)
       .where((where) =>
         where.or([where('appellant', 'is', null), where('dispute_appeals.decided_at', '<=', endedBy)]),
-      )
-      .where('claim_pictures.id', '>', after)
-      .orderBy('claim_pictures.id')
-      .limit(limit)
-      .execute(),
+      ),
+    'claim_pictures.id',
   )
   const failedOld = await removePictures(deps, { of: old, now })
   requireAll(failedReplaced + failedOld, 'pictures of trades')

@@ -1,14 +1,13 @@
 import { REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { openClaim, type OpenClaim, postAd, reserve, trader } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 
-let t: TestApp
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   // Which act a real deadlock ends depends on the speed of the machine. A sequence keeps its value when the act is rolled back.
   await t.asOwner(`
     create sequence deadlocks;
@@ -21,7 +20,6 @@ beforeAll(async () => {
     end $$;
     create trigger end_once before insert on event_cursors for each statement execute function end_once()`)
 })
-afterAll(() => t.close())
 
 async function dispute({ claim, vendor }: OpenClaim): Promise<Response> {
   return vendor.browser.post(`/api/claim/dispute?id=${claim}`, { reason: 'The naira did not arrive' })

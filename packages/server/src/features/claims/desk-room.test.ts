@@ -1,15 +1,11 @@
 import type { ChatMessage, Notification } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
+import { expect, test } from 'vitest'
+import { errorCode, failureOf } from '../../../test-support/browser.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { openClaim } from '../../../test-support/trading.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 const linesOf = (claim: string) =>
   t.deps.db
@@ -47,7 +43,7 @@ test('a staff message sent again under its Idempotency-Key is written once, also
     browser.post('/api/desk/chat', { claim, message }, { headers: { 'idempotency-key': key } })
   const said = await browser.data<ChatMessage>(say('Please send the receipt', 'first'))
   expect(await browser.data(say('Please send the receipt', 'first'))).toEqual(said)
-  expect(await failureOf(say('Another message', 'first'))).toMatchObject({ code: 'idempotency_mismatch' })
+  expect(await errorCode(say('Another message', 'first'))).toBe('idempotency_mismatch')
   const messages = await vendor.browser.data<ChatMessage[]>(vendor.browser.get(`/api/chat?roomId=${claim}`))
   expect(messages.filter(({ senderId }) => senderId === 'staff')).toEqual([said])
   expect(await linesOf(claim)).toEqual([
@@ -59,10 +55,10 @@ test('a message to an unknown trade, or by an operator who is neither support no
   const { claim } = await openClaim(t, 'sell')
   const { browser: reviewer } = await t.atDesk('reviewer')
   const say = { claim, message: 'Please send the receipt' }
-  expect(await failureOf(reviewer.post('/api/desk/chat', say))).toMatchObject({ code: 'forbidden' })
+  expect(await errorCode(reviewer.post('/api/desk/chat', say))).toBe('forbidden')
   const { browser: support } = await t.atDesk('support')
   const nowhere = { ...say, claim: crypto.randomUUID() }
-  expect(await failureOf(support.post('/api/desk/chat', nowhere))).toMatchObject({ code: 'not_found' })
+  expect(await errorCode(support.post('/api/desk/chat', nowhere))).toBe('not_found')
   expect(await linesOf(claim)).toEqual([])
 })
 
@@ -76,12 +72,12 @@ test('a picture of a chat is shown to an arbiter with a reason, while the disput
   const { operator, browser } = await t.atDesk('arbiter')
   const look = (reason = 'both say it shows the payment') =>
     browser.post('/api/desk/chat/picture', { id, reason })
-  expect(await failureOf(look())).toMatchObject({ code: 'not_found' })
+  expect(await errorCode(look())).toBe('not_found')
 
   t.clock.advance(16 * 60_000)
   const reason = 'I have paid and got no answer'
   await customer.data(customer.post(`/api/claim/dispute?id=${claim}`, { reason }))
-  expect(await failureOf(look('x'))).toMatchObject({ code: 'invalid_input' })
+  expect(await errorCode(look('x'))).toBe('invalid_input')
   const shown = await browser.data<{ type: string; base64: string }>(look())
   expect(shown.type).toBe('image/jpeg')
   expect(Buffer.from(shown.base64, 'base64').length).toBe(sent.picture?.bytes)

@@ -11,10 +11,10 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addOperator } from '../../../test-support/add-operator.ts'
-import { failureOf } from '../../../test-support/browser.ts'
+import { errorCode, failureOf } from '../../../test-support/browser.ts'
 import { statementsOf } from '../../../test-support/growth/plans.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
-import { startTestApp, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import {
   addressOf,
   confirm,
@@ -35,15 +35,14 @@ import { decideAppeal, decideDispute } from './dispute-acts.ts'
 import { DAY_MS, HOUR_MS } from '../../durations.ts'
 import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
 
-let t: TestApp
 let picture: Blob
 /** Arbiters. */
 let OBI: string
 let UCHE: string
 let NKEM: string
 let SADE: string
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   const arbiter = async () => (await addOperator(t.deps, { roles: ['arbiter'] })).id
   OBI = await arbiter()
   UCHE = await arbiter()
@@ -51,7 +50,6 @@ beforeAll(async () => {
   SADE = await arbiter()
   picture = await testPicture()
 })
-afterAll(() => t.close())
 
 /** A sell ad's trade whose time is over, with a dispute that the claimer, the buyer, opened. */
 async function disputed(coins = 10): Promise<OpenClaim> {
@@ -193,9 +191,7 @@ describe('two sides', () => {
     await vendor.browser.data(state(vendor, claim, 'Nothing came yet', [picture]))
     await vendor.browser.data(state(vendor, claim, 'Nothing came to me', [picture]))
     await claimer.browser.data(state(claimer, claim, 'My bank took it from me'))
-    expect(await failureOf(state(vendor, claim, 'Something else entirely'))).toMatchObject({
-      code: 'conflict',
-    })
+    expect(await errorCode(state(vendor, claim, 'Something else entirely'))).toBe('conflict')
     await claimer.browser.data(state(claimer, claim, 'My bank took it from me at ten'))
     const { statements } = await disputeOf(vendor, claim)
     expect(statements.map(({ text, pictures }) => [text, pictures.length])).toEqual([
@@ -209,7 +205,7 @@ describe('two sides', () => {
     await claimer.browser.data(state(claimer, claim, 'My bank took it from me'))
     t.clock.advance(DAY_MS + 1)
     for (const party of [vendor, claimer]) await party.browser.takeSession(t.deps, party.customer.id)
-    expect(await failureOf(state(claimer, claim, 'Other words now'))).toMatchObject({ code: 'conflict' })
+    expect(await errorCode(state(claimer, claim, 'Other words now'))).toBe('conflict')
     expect((await state(vendor, claim, 'Nothing came to my account')).status).toBe(200)
   })
 
@@ -248,7 +244,7 @@ describe('two sides', () => {
       )
     const own = async () => (await disputeOf(claimer, claim)).statements.find(({ by }) => by === 'buyer')
     expect((await send('')).status).toBe(200)
-    expect(await failureOf(send(''))).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await errorCode(send(''))).toBe('conflict')
     expect((await own())?.pictures).toHaveLength(1)
     expect((await send((await own())?.at ?? '')).status).toBe(200)
     expect((await own())?.pictures).toHaveLength(2)
@@ -257,11 +253,9 @@ describe('two sides', () => {
   test('strangers cannot give statements; without a dispute nobody can', async () => {
     const { claim } = await disputed()
     const stranger = await trader(t)
-    expect(await failureOf(state(stranger, claim, 'I was there too'))).toMatchObject({ code: 'not_found' })
+    expect(await errorCode(state(stranger, claim, 'I was there too'))).toBe('not_found')
     const running = await openClaim(t, 'sell')
-    expect(await failureOf(state(running.vendor, running.claim, 'Nothing came yet'))).toMatchObject({
-      code: 'conflict',
-    })
+    expect(await errorCode(state(running.vendor, running.claim, 'Nothing came yet'))).toBe('conflict')
   })
 
   test('before a payment is marked as sent, each side of a buy ad reads what it can do instead of a dispute', async () => {
@@ -309,7 +303,7 @@ describe('two sides', () => {
     expect(await decide(trade.claim)).toContain('no open dispute')
     const settled = { claim: trade.claim, winner: 'buyer', note: 'Seen' }
     expect((await t.operator('POST', '/operator/disputes', settled)).status).toBe(409)
-    expect(await failureOf(appeal(trade.vendor, trade.claim))).toMatchObject({ code: 'conflict' })
+    expect(await errorCode(appeal(trade.vendor, trade.claim))).toBe('conflict')
   })
 })
 
@@ -474,7 +468,7 @@ describe('an appeal', () => {
   test('is for the side that lost, once, within five days', async () => {
     const { claim, vendor, claimer } = await disputed()
     await decide(claim)
-    expect(await failureOf(appeal(vendor, claim))).toMatchObject({ code: 'conflict' })
+    expect(await errorCode(appeal(vendor, claim))).toBe('conflict')
     t.clock.advance(APPEAL_MS)
     for (const party of [vendor, claimer]) await party.browser.takeSession(t.deps, party.customer.id)
     expect((await appeal(claimer, claim)).status).toBe(200)
@@ -482,7 +476,7 @@ describe('an appeal', () => {
     expect(await kindsOf(vendor)).toContain('dispute-appealed')
     expect((await disputeOf(vendor, claim)).appeal).toMatchObject({ by: 'buyer', decided_at: null })
     expect(await decideAgain(claim, { winner: 'seller' })).toBe('decided')
-    expect(await failureOf(appeal(claimer, claim))).toMatchObject({ code: 'conflict' })
+    expect(await errorCode(appeal(claimer, claim))).toBe('conflict')
     expect((await disputeOf(vendor, claim)).appeal).toMatchObject({ winner: 'seller' })
   })
 
@@ -491,7 +485,7 @@ describe('an appeal', () => {
     await decide(claim)
     t.clock.advance(APPEAL_MS + 1)
     await claimer.browser.takeSession(t.deps, claimer.customer.id)
-    expect(await failureOf(appeal(claimer, claim))).toMatchObject({ code: 'conflict' })
+    expect(await errorCode(appeal(claimer, claim))).toBe('conflict')
   })
 
   test('is decided by another operator, and the house pays one that wins, once', async () => {

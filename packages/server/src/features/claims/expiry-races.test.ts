@@ -1,7 +1,7 @@
 import { type AdType, AWAIT_COUNTDOWN_MS, RELEASE_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
 import pLimit from 'p-limit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { expect, test } from 'vitest'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   amounts,
   expectBooksToBalance,
@@ -23,11 +23,7 @@ const ROUNDS = Number(process.env['EXPIRY_ROUNDS'] ?? 40)
 const USDT = 1_000_000n
 const some = pLimit(8)
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 type Race = {
   type: AdType

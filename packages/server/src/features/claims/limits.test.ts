@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AdType, Claim, ErrorCode, Reservation } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { whileLocked } from '../../../test-support/database.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   expectBooksToBalance,
   grantPin,
@@ -13,18 +13,13 @@ import {
   PRICE,
   trader,
 } from '../../../test-support/trading.ts'
+import { lockAd } from './start-act.ts'
 
 const LOWER = 2 * PRICE
 const UPPER = 5 * PRICE
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(async () => {
-  await expectBooksToBalance(t)
-  await t.close()
-})
+const t = shareTestApp()
+afterAll(() => expectBooksToBalance(t))
 
 type Answer = { act: 'reserve' | 'claim'; type: AdType; ad: string; vendor: Party; claimer: Party }
 const ACTS: [string, Pick<Answer, 'act' | 'type'>][] = [
@@ -73,15 +68,13 @@ describe.each(ACTS)('%s', (_name, wanted) => {
     ['given a lower upper limit', setLimit(sql`upperbound = ${4800 - 1}`), 'amount_out_of_range'],
   ])('on an ad that is %s after it was read is refused', async (_how, change, verdict) => {
     const answer = await open(wanted)
-    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-      await trx.selectFrom('ads').select('id').where('id', '=', answer.ad).forUpdate().execute()
+    const sent = await whileLocked(t.deps.db, {
+      lock: (trx) => lockAd(trx, answer.ad),
       // The request has read the ad before the change, and waits for its lock.
-      const waiting = send(answer, 4800, coinFor(4800))
-      await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 20_000 }).toBe(1)
-      await change(answer.ad, answer.vendor.customer.id).execute(trx)
-      return { sent: waiting }
+      send: () => send(answer, 4800, coinFor(4800)),
+      meanwhile: (trx) => change(answer.ad, answer.vendor.customer.id).execute(trx),
     })
-    expect(await outcome(await sent)).toMatchObject({ verdict })
+    expect(await outcome(sent)).toMatchObject({ verdict })
     expect(await taken(answer)).toBe(0)
   })
 })

@@ -1,9 +1,9 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import { toMoney } from '@oja/api/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf, whenAdmitted } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { errorCode, failureOf, whenAdmitted } from '../../../test-support/browser.ts'
+import { whileLocked } from '../../../test-support/database.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   amounts,
   claimAd,
@@ -23,11 +23,7 @@ import { MINUTE_MS } from '../../durations.ts'
 import { reserveAd } from '../ads/acts.ts'
 import { lockAd } from './start-act.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 describe('one ad, many at once', () => {
   test('50 parallel claims on an ad for 10 never oversell it', async () => {
@@ -77,29 +73,29 @@ describe('an order that waits for its ad', () => {
     const { ad } = await postAd(t, type)
     const claimer = await trader(t, type === 'buy' ? 4 : 0)
     await grantPin(claimer.browser)
-    const { sent } = await db.transaction().execute(async (trx) => {
-      await lockAd(trx, ad)
-      const call = { sent: send(claimer, ad) }
-      await expect.poll(() => waitingForLocks(db)).toBe(1)
-      const { id } = claimer.customer
-      await trx.updateTable('users').set({ kyc_status: 'unverified' }).where('id', '=', id).execute()
-      return call
+    const sent = await whileLocked(db, {
+      lock: (trx) => lockAd(trx, ad),
+      send: () => send(claimer, ad),
+      meanwhile: async (trx) => {
+        const { id } = claimer.customer
+        await trx.updateTable('users').set({ kyc_status: 'unverified' }).where('id', '=', id).execute()
+      },
     })
-    expect(await failureOf(sent)).toMatchObject({ code: 'kyc_required' })
+    expect(await errorCode(sent)).toBe('kyc_required')
   })
 })
 
 test('closing an ad waits for an order in flight, and returns only what is left', async () => {
   const { db } = t.deps
   const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
-  const { closed } = await db.transaction().execute(async (trx) => {
-    const [now, coin] = [t.clock.now(), toMoney('4', 'USDT')]
-    await reserveAd(trx, { ad, claimer: claimer.customer.id, amountNgn: 4 * PRICE, coin, now })
-    const call = { closed: vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }) }
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    return call
+  const closed = await whileLocked(db, {
+    lock: async (trx) => {
+      const [now, coin] = [t.clock.now(), toMoney('4', 'USDT')]
+      await reserveAd(trx, { ad, claimer: claimer.customer.id, amountNgn: 4 * PRICE, coin, now })
+    },
+    send: () => vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }),
   })
-  expect((await closed).status).toBe(200)
+  expect(closed.status).toBe(200)
   const { USDT } = await balancesOf(db, vendor.customer.id)
   expect(USDT).toMatchObject({ trading: { minor: 6_000_000n }, escrow: { minor: 4_000_000n } })
   await expectBooksToBalance(t)
@@ -202,13 +198,11 @@ describe('whose act it is', () => {
   test('an act that waits for its trade is judged by the status that it then has', async () => {
     const { ad, claim, claimer } = await openClaim(t, 'buy')
     const { db } = t.deps
-    const { sent } = await db.transaction().execute(async (trx) => {
-      await lockAd(trx, ad)
-      const body = { seen_status: 'waiting' }
-      const call = { sent: claimer.browser.post(`/api/claim/cancel?id=${claim}`, body) }
-      await expect.poll(() => waitingForLocks(db)).toBe(1)
-      await trx.updateTable('claims').set({ status: 'partly_verified' }).where('id', '=', claim).execute()
-      return call
+    const sent = await whileLocked(db, {
+      lock: (trx) => lockAd(trx, ad),
+      send: () => claimer.browser.post(`/api/claim/cancel?id=${claim}`, { seen_status: 'waiting' }),
+      meanwhile: (trx) =>
+        trx.updateTable('claims').set({ status: 'partly_verified' }).where('id', '=', claim).execute(),
     })
     expect(await failureOf(sent)).toMatchObject({ error: expect.stringContaining('has moved on') })
   })

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { confirm, expectBooksToBalance, markSent, openClaim } from '../../../test-support/trading.ts'
 
-let t: TestApp
 /** A released claim, and one that still runs. */
 let released: string
 let running: string
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 beforeEach(async () => {
   const trade = await openClaim(t, 'sell')
   await markSent(trade)

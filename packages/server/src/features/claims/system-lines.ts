@@ -1,4 +1,4 @@
-import { chatOpenUntil } from '../chat/open-until.ts'
+import { chatOpenUntil } from '../chat/room-orders.ts'
 import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
 import { coinText, nairaText } from '../../amount-text.ts'
 import { partiesByRole, type Party, type Trade } from './trade.ts'

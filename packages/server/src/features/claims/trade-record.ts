@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { type Database, oneRow } from '../../db/database.ts'
 
 /** How many claims a customer had, on either side, and how they ended. The decision of an appeal replaces that of its dispute. */
 type TradeRecord = {
@@ -10,8 +10,8 @@ type TradeRecord = {
   disputes_lost: number
 }
 
-export async function findTradeRecord(db: Database, user: string): Promise<TradeRecord> {
-  const { rows } = await sql<TradeRecord>`
+export function findTradeRecord(db: Database, user: string): Promise<TradeRecord> {
+  const record = sql<TradeRecord>`
     with own as (
       select c.status, d.status as dispute, coalesce(p.winner, d.winner) as winner,
         case when (a.type = 'sell') = (c.vendor = ${user}::uuid) then 'seller' else 'buyer' end as side
@@ -24,8 +24,6 @@ export async function findTradeRecord(db: Database, user: string): Promise<Trade
       count(*) filter (where status = 'rejected')::int as rejected,
       count(dispute)::int as disputes,
       count(*) filter (where dispute = 'settled' and winner <> side)::int as disputes_lost
-    from own`.execute(db)
-  const [record] = rows
-  if (!record) throw new Error('The count returned no row')
-  return record
+    from own`
+  return oneRow(db, record)
 }

@@ -1,7 +1,7 @@
 import type { Ad, AdType, Claim, Transaction } from '@oja/api/contract'
 import { type Coin, toMoney } from '@oja/api/money'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { expect, test } from 'vitest'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
   confirm,
   expectBooksToBalance,
@@ -13,11 +13,7 @@ import {
 } from '../../../test-support/trading.ts'
 import { balancesOf } from '../../ledger/index.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 /** In none of them do the naira divide evenly by the price. The last column is the coin that they pay for, rounded down. */
 const TRADES: [AdType, Coin, number, string, number, string, string][] = [

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { forbidden, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { findDegraded } from './degraded.ts'
-import { findUser } from './find-user.ts'
+import { customerById } from '../users/repository.ts'
 
 const HISTORY_SHOWN = 100
 
@@ -51,7 +51,7 @@ export function boundsRoutes(route: Route): void {
 /** The customer whose bounds a call is about; `null` means all customers.
  *  @throws AppError not_found */
 async function customerOf(db: Database, query: { customer?: string | undefined }): Promise<string | null> {
-  return query.customer === undefined ? null : (await findUser(db, query.customer)).id
+  return query.customer === undefined ? null : (await customerById(db, query.customer)).id
 }
 
 type Changed = { bound: string; old: string | null; next: string | null }

@@ -11,8 +11,7 @@ import { accountClosedMail } from '../auth/mails.ts'
 import { sendMail } from '../messages/send.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { grantTier } from '../limits/repository.ts'
-import type { UserRow } from '../users/repository.ts'
-import { findUser } from './find-user.ts'
+import { customerById, type UserRow } from '../users/repository.ts'
 
 /** What operators do with an account. No act moves coin. */
 export function customerActRoutes(route: Route, deps: Deps): void {
@@ -55,7 +54,7 @@ export function customerActRoutes(route: Route, deps: Deps): void {
 
 /** @throws AppError not_found, conflict when the account is closed */
 async function findOpenUser(db: Database, id: string): Promise<UserRow> {
-  const user = await findUser(db, id)
+  const user = await customerById(db, id)
   if (user.closed_at !== null) throw conflict('This account is closed')
   return user
 }

@@ -1,7 +1,7 @@
 import { type DeskCustomer, isLive, roleOf } from '@oja/api/contract'
 import { type Selectable, sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
-import type { Database } from '../../db/database.ts'
+import { type Database, oneRow } from '../../db/database.ts'
 import { STANDING_ADS } from '../../db/statuses.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,22 +14,18 @@ const NOTES_SHOWN = 100
 
 export async function countsOf(db: Database, id: string): Promise<DeskCustomer['counts']> {
   const { trades, completed, rejected, disputes, disputes_lost } = await findTradeRecord(db, id)
-  const { rows } = await sql<Pick<DeskCustomer['counts'], 'open_ads' | 'transfers' | 'bank_accounts'>>`
+  const others = sql<Pick<DeskCustomer['counts'], 'open_ads' | 'transfers' | 'bank_accounts'>>`
     select
       (select count(*)::int from ads where vendor = ${id} and status in (${STANDING_ADS})) as open_ads,
       (select count(*)::int from transfers where user_id = ${id}) as transfers,
-      (select count(*)::int from bank_accounts where user_id = ${id} and deleted_at is null) as bank_accounts`.execute(
-    db,
-  )
-  const [others] = rows
-  if (!others) throw new Error('The count returned no row')
+      (select count(*)::int from bank_accounts where user_id = ${id} and deleted_at is null) as bank_accounts`
   return {
     trades,
     trades_completed: completed,
     trades_open: trades - completed - rejected,
     disputes,
     disputes_lost,
-    ...others,
+    ...(await oneRow(db, others)),
   }
 }
 

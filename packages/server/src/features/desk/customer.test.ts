@@ -6,11 +6,11 @@ import {
   type endpoints,
   type TradeLimits,
 } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
-import { startTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
 import {
   AD,
   amounts,
@@ -24,11 +24,10 @@ import {
 import { messagesSettled } from '../messages/send.ts'
 import { maskEmail, maskPhone } from './masks.ts'
 
-let t: TestApp
 let support: Browser
 let ngozi: TestCustomer
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   support = (await t.atDesk('support')).browser
   ngozi = await t.customer({
     email: 'ngozi.bello@example.com',
@@ -37,7 +36,6 @@ beforeAll(async () => {
     phone: '08031234367',
   })
 })
-afterAll(() => t.close())
 
 const page = (id: string) => support.data<DeskCustomer>(support.get(`/api/desk/customer?id=${id}`))
 
@@ -166,14 +164,14 @@ describe('the page of a customer', () => {
 
   test('is not found for an unknown id', async () => {
     for (const id of ['nonsense', crypto.randomUUID()]) {
-      expect(await failureOf(support.get(`/api/desk/customer?id=${id}`))).toMatchObject({ code: 'not_found' })
+      expect(await errorCode(support.get(`/api/desk/customer?id=${id}`))).toBe('not_found')
     }
   })
 
   test('shows personal data for a reason, and never without one', async () => {
     const path = `/api/desk/customer/reveal?id=${ngozi.id}`
     for (const reason of [undefined, '', '    ', 'abc']) {
-      expect(await failureOf(support.post(path, { reason }))).toMatchObject({ code: 'invalid_input' })
+      expect(await errorCode(support.post(path, { reason }))).toBe('invalid_input')
     }
     const [other, created_at] = [await t.customer(), t.clock.now()]
     const account = { bank_code: '058', bank_name: 'GTBank', account_number: '0123456781', created_at }
@@ -228,7 +226,7 @@ describe('an account', () => {
     expect((await act(reviewer, 'freeze', customer.id)).status).toBe(200)
     expect((await browser.get('/api/me')).status).toBe(401)
     expect((await page(customer.id)).frozen).toMatchObject({ by: 'operator', reason: 'they called us' })
-    expect(await failureOf(act(reviewer, 'unfreeze', customer.id))).toMatchObject({ code: 'forbidden' })
+    expect(await errorCode(act(reviewer, 'unfreeze', customer.id))).toBe('forbidden')
     expect(await support.data(act(support, 'unfreeze', customer.id))).toEqual({ lifted: true })
     expect(await support.data(act(support, 'unfreeze', customer.id))).toEqual({ lifted: false })
     expect((await page(customer.id)).frozen).toBeNull()
@@ -247,7 +245,7 @@ describe('an account', () => {
   test('only admins close it, only when it is empty, and no acts follow', async () => {
     const admin = (await t.atDesk('admin')).browser
     const { customer } = (await postAd(t, 'sell')).vendor
-    expect(await failureOf(act(support, 'close', customer.id))).toMatchObject({ code: 'forbidden' })
+    expect(await errorCode(act(support, 'close', customer.id))).toBe('forbidden')
     // The sentences speak to the customer.
     expect(await failureOf(act(admin, 'close', customer.id))).toMatchObject({
       code: 'conflict',
@@ -259,7 +257,7 @@ describe('an account', () => {
     expect(mailsTo(t, empty.email)[0]?.subject).toBe('Your Oja account is closed')
     expect(await page(empty.id)).toMatchObject({ name: 'Closed a.', closed_at: expect.any(String) })
     for (const what of ['freeze', 'unfreeze']) {
-      expect(await failureOf(act(support, what, empty.id))).toMatchObject({ code: 'conflict' })
+      expect(await errorCode(act(support, what, empty.id))).toBe('conflict')
     }
     // The personal data is kept as the law requires, and shown for a reason.
     expect(await support.data(act(support, 'reveal', empty.id))).toMatchObject({
@@ -273,9 +271,7 @@ describe('an account', () => {
     expect(await reviewer.data(act(reviewer, 'tier', ngozi.id, { tier: 'extended' }))).toEqual({
       tier: 'extended',
     })
-    expect(await failureOf(act(support, 'tier', ngozi.id, { tier: 'basic' }))).toMatchObject({
-      code: 'forbidden',
-    })
+    expect(await errorCode(act(support, 'tier', ngozi.id, { tier: 'basic' }))).toBe('forbidden')
     await reviewer.data(act(reviewer, 'tier', ngozi.id, { tier: 'proven' }))
     expect((await page(ngozi.id)).tier).toBe('identity')
   })
@@ -459,7 +455,7 @@ describe('bounds', () => {
   })
 
   test('of all customers are changed only by admins, with a history that cannot be rewritten', async () => {
-    expect(await failureOf(change(support, { max_open_ads: 30 }))).toMatchObject({ code: 'forbidden' })
+    expect(await errorCode(change(support, { max_open_ads: 30 }))).toBe('forbidden')
     const admin = (await t.atDesk('admin')).browser
     for (const nonsense of [{ max_open_ads: 0 }, { max_open_ads: null }]) {
       expect(await failureOf(change(admin, nonsense))).toMatchObject({

@@ -5,7 +5,7 @@ import type { Route } from '../../http/call.ts'
 import { tradeLimits } from '../ads/limits.ts'
 import { tierOf } from '../limits/repository.ts'
 import { recentSignIns } from '../sessions/sign-ins.ts'
-import { coolingOff, type UserRow } from '../users/repository.ts'
+import { coolingOff, customerById, type UserRow } from '../users/repository.ts'
 import { findCustomerBounds } from './bounds.ts'
 import {
   countsOf,
@@ -16,26 +16,25 @@ import {
   toNote,
   tradesOf,
 } from './customer-history.ts'
-import { findUser } from './find-user.ts'
 import { maskEmail, maskName, maskPhone } from './masks.ts'
 import { viewRemoval } from './remove-factors.ts'
 
 /** The page of a customer. Personal data is masked until an operator gives a reason. */
 export function customerRoutes(route: Route, deps: Deps): void {
   route(endpoints.deskCustomer, async ({ trx, query, operator, now, about }) => {
-    const user = await findUser(trx, query.id)
+    const user = await customerById(trx, query.id)
     about({ customer: user.id })
     return viewCustomer(deps, { db: trx, user, viewer: operator.id, now })
   })
 
   route(endpoints.deskReveal, async ({ trx, query, body, about }) => {
-    const user = await findUser(trx, query.id)
+    const user = await customerById(trx, query.id)
     about({ customer: user.id, why: body.reason })
     return reveal(trx, user)
   })
 
   route(endpoints.deskAddNote, async ({ trx, query, body, operator, now, about }) => {
-    const user = await findUser(trx, query.id)
+    const user = await customerById(trx, query.id)
     about({ customer: user.id })
     const row = await trx
       .insertInto('customer_notes')

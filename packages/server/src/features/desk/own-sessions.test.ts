@@ -1,15 +1,11 @@
 import type { OwnDeskSession } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addOperator, type TestOperator, totpAt } from '../../../test-support/add-operator.ts'
-import { Browser, failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, TEST_ORIGIN, type TestApp } from '../../../test-support/start-test-app.ts'
+import { Browser, errorCode } from '../../../test-support/browser.ts'
+import { shareTestApp, TEST_ORIGIN } from '../../../test-support/start-test-app.ts'
 import { MINUTE_MS } from '../../durations.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 async function signIn(operator: TestOperator): Promise<Browser> {
   // Each code works once.
@@ -34,7 +30,7 @@ test('an operator lists their own sessions and ends one, which leaves a line in 
   expect([await isIn(lost), await isIn(kept)]).toEqual([false, true])
   expect(await sessionsOf(here)).toHaveLength(2)
   // A repeat finds nothing.
-  expect(await failureOf(end(here, `id=${listed[1]?.id}`))).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await errorCode(end(here, `id=${listed[1]?.id}`))).toBe('not_found')
   const lines = await t.deps.db
     .selectFrom('desk_trail')
     .select('act')
@@ -81,8 +77,8 @@ test('nobody can end the session of another operator, nor the one they use', asy
   const [own] = await sessionsOf(attacker)
   expect((await sessionsOf(attacker)).map(({ id }) => id)).not.toContain(theirs?.id)
   for (const query of [`id=${theirs?.id}`, `id=${own?.id}`, 'id=none'])
-    expect(await failureOf(end(attacker, query))).toMatchObject({ status: 404 })
-  expect(await failureOf(end(attacker, ''))).toMatchObject({ code: 'invalid_input' })
+    expect(await errorCode(end(attacker, query))).toBe('not_found')
+  expect(await errorCode(end(attacker, ''))).toBe('invalid_input')
   expect([await isIn(attacker), await isIn(victim)]).toEqual([true, true])
 })
 

@@ -1,7 +1,7 @@
 import { type Answer, type Books, endpoints, type Queue, QUEUES, type Role, roleOf } from '@oja/api/contract'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
-import type { Database } from '../../db/database.ts'
+import { type Database, oneRow } from '../../db/database.ts'
 import { LIVE_CLAIMS } from '../../db/statuses.ts'
 import type { Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
@@ -79,10 +79,9 @@ const COUNTS: Readonly<Record<Queue, (db: Database, now: Date) => Promise<Waitin
     counted(db, sql`select created_at as at from transfers where ${isHeld(now)}`),
 }
 
-async function counted(db: Database, waiting: ReturnType<typeof sql>): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    select count(*)::integer as count, min(at) as oldest from (${waiting}) as waiting`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
+function counted(db: Database, waiting: ReturnType<typeof sql>): Promise<Waiting> {
+  const count = sql<Waiting>`select count(*)::integer as count, min(at) as oldest from (${waiting}) as waiting`
+  return oneRow(db, count)
 }
 
 /** How many checks of the books fail, and since when they do. */

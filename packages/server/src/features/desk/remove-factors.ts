@@ -12,11 +12,11 @@ import { dropFactors } from '../auth/factors/change-factors.ts'
 import { makeFreezeLink } from '../auth/freeze-links.ts'
 import { unmatchableHash } from '../auth/hashing.ts'
 import { textAboutChange } from '../auth/mail-about-change.ts'
-import { factorsRemovedMail, type FreezeLink, type Reader, removalAskedMail } from '../auth/mails.ts'
+import { factorsRemovedMail, type FreezeLink, removalAskedMail } from '../auth/mails.ts'
+import type { Reader } from '../messages/letter.ts'
 import { sendMail } from '../messages/send.ts'
-import { lockUser, type UserRow } from '../users/repository.ts'
+import { customerById, lockUser, type UserRow } from '../users/repository.ts'
 import type { Mail } from '../../providers/mail.ts'
-import { findUser } from './find-user.ts'
 import { refuseNewOperator } from '../../http/new-operators.ts'
 
 /** A removal that one operator requested, read from the trail. */
@@ -27,7 +27,7 @@ type AskedRemoval = { operator: string | null; by: string; reason: string; at: D
 export function removeFactorsRoutes(route: Route, deps: Deps): void {
   route(endpoints.deskRemoveFactors, async (call) => {
     const { trx, query, body, operator, now, about, afterCommit } = call
-    const { id } = await findUser(trx, query.id)
+    const { id } = await customerById(trx, query.id)
     // The lock serialises concurrent operators: the first requests, the second confirms.
     const user = await lockUser(trx, id)
     requireRemovable(user)

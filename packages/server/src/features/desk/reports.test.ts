@@ -1,14 +1,10 @@
 import type { DeskReport } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { expect, test } from 'vitest'
+import { errorCode } from '../../../test-support/browser.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { openClaim } from '../../../test-support/trading.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 
 test('a report is listed at the desk with masked names, and closing it once leaves a line in the trail', async () => {
   const { claim, vendor, claimer } = await openClaim(t, 'sell')
@@ -51,5 +47,5 @@ test('a report is listed at the desk with masked names, and closing it once leav
 
 test('only support and admins see reports', async () => {
   const { browser } = await t.atDesk('treasurer', 'reviewer', 'arbiter')
-  expect(await failureOf(browser.get('/api/desk/reports'))).toMatchObject({ status: 403 })
+  expect(await errorCode(browser.get('/api/desk/reports'))).toBe('forbidden')
 })

@@ -2,7 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Route } from '../../http/call.ts'
 import { liftSuspension } from '../ads/limits.ts'
-import { findUser } from './find-user.ts'
+import { customerById } from '../users/repository.ts'
 import { maskName } from './masks.ts'
 
 const LISTED_MAX = 500
@@ -39,7 +39,7 @@ export function suspensionRoutes(route: Route): void {
   })
 
   route(endpoints.deskLiftSuspension, async ({ trx, query, body, now, about }) => {
-    const { id } = await findUser(trx, query.customer)
+    const { id } = await customerById(trx, query.customer)
     about({ customer: id, why: body.reason })
     return { lifted: await liftSuspension(trx, { user: id, note: body.reason, now }) }
   })

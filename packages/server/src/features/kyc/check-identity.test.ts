@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listen } from '../../../test-support/listen.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { saveBankAccount } from '../../../test-support/trading.ts'
@@ -39,9 +40,7 @@ beforeAll(async () => {
     if (given === 'silence') return void held.push(() => request.socket.destroy())
     response.writeHead(given.status).end(JSON.stringify(given.body))
   })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  const port = typeof address === 'object' ? address?.port : 0
+  const port = await listen(service)
   t = await startTestApp({
     settings: { kycReview: 'provider', kyc: { url: `http://127.0.0.1:${port}`, key: 'k3y' } },
   })

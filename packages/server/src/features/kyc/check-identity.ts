@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { byPages, eachRow, type Page } from '../../db/each-row.ts'
+import { byPages, eachRow } from '../../db/each-row.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../providers/kyc.ts'
 import { lockUser } from '../users/repository.ts'
 import { othersWithNumber } from './id-number.ts'
-import { notifyDecision } from './notify-decision.ts'
+import { notifyDecision } from './decide.ts'
 import { kycState } from './repository.ts'
 import { ID_NUMBER_SEAL, isClear, judge, nextTryAfterMs } from './rules.ts'
 import { MINUTE_MS } from '../../durations.ts'
@@ -41,7 +41,7 @@ export async function checkIdentities(deps: Deps): Promise<number> {
   if (!service) return 0
   let answered = 0
   await eachRow(
-    byPages((page) => dueChecks(deps.db, deps.clock.now(), page)),
+    byPages(dueChecks(deps.db, deps.clock.now()), 'id'),
     { job: 'identity checks', log: deps.log },
     async ({ id }) => {
       // Read the clock for each: earlier requests may have taken minutes, and the lease must start now.
@@ -53,17 +53,13 @@ export async function checkIdentities(deps: Deps): Promise<number> {
   return answered
 }
 
-function dueChecks(db: Database, now: Date, { after, limit }: Page) {
+function dueChecks(db: Database, now: Date) {
   return db
     .selectFrom('kyc_submissions')
     .select('id')
     .where('status', '=', 'processing')
     .where('check_state', 'in', ['waiting', 'asked'])
     .where('check_after', '<=', now)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 }
 
 /** Leases a check to this process; `undefined` when another process has it. If a process dies, its lease runs out. */

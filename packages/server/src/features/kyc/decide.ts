@@ -1,7 +1,7 @@
 import type { KycReason, KycStatus } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { lockUser } from '../users/repository.ts'
-import { notifyDecision } from './notify-decision.ts'
+import { notify } from '../notifications/notify.ts'
 
 type Decision = {
   userId: string
@@ -47,4 +47,16 @@ export async function decideByOperator(trx: Database, decision: Decision): Promi
 
 function isFinal(status: KycStatus): status is 'verified' | 'rejected' {
   return status === 'verified' || status === 'rejected'
+}
+
+/** Notifies a customer about a verification or rejection, in the transaction of the decision. */
+export async function notifyDecision(
+  trx: Database,
+  decision: { userId: string; status: KycStatus; reason: string | null; now: Date },
+): Promise<void> {
+  const { userId, status, reason, now } = decision
+  if (status === 'verified')
+    await notify(trx, [{ reader: userId, notice: { kind: 'identity-verified' } }], now)
+  if (status === 'rejected')
+    await notify(trx, [{ reader: userId, notice: { kind: 'identity-rejected', reason } }], now)
 }

@@ -1,21 +1,19 @@
 import { type DeskKycCase, type DeskKycQueued, type Endpoint, endpoints } from '@oja/api/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
 import { idleTransactions } from '../../../test-support/database.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { slowSource } from '../../../test-support/slow-source.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { HOUR_MS } from '../../durations.ts'
 
-let t: TestApp
 let picture: Blob
 let reviewer: Awaited<ReturnType<TestApp['atDesk']>>
+const t = shareTestApp({ settings: { kycReview: 'operator' } })
 beforeAll(async () => {
-  t = await startTestApp({ settings: { kycReview: 'operator' } })
   picture = await testPicture()
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   await t.deps.db.deleteFrom('kyc_reveals').execute()
   await t.deps.db.deleteFrom('kyc_submissions').execute()
@@ -76,7 +74,7 @@ test('a reviewer who gave a reason sees pictures for a quarter of an hour; each 
     customer: { first_name: 'Ada', kyc_status: 'processing', has_phone: true },
     pictures_until: null,
   })
-  expect(await failureOf(look(browser, id))).toMatchObject({ status: 404 })
+  expect(await errorCode(look(browser, id))).toBe('not_found')
   expect(await failureOf(browser.post('/api/desk/kyc-case/reveal', { id, reason: ' no ' }))).toMatchObject({
     fields: { reason: 'Write a reason of at least 5 characters' },
   })
@@ -88,13 +86,11 @@ test('a reviewer who gave a reason sees pictures for a quarter of an hour; each 
   // Each case needs a reason, and somebody who has seen it verifies it.
   const next = await submit()
   expect((await look(browser, next.id)).status).toBe(404)
-  expect(await failureOf(decide(browser, { id: next.id, decision: 'verified' }))).toMatchObject({
-    status: 409,
-  })
+  expect(await errorCode(decide(browser, { id: next.id, decision: 'verified' }))).toBe('conflict')
   // Another reviewer has to give a reason of their own.
   const other = await t.atDesk('reviewer')
   expect((await look(other.browser, id)).status).toBe(404)
-  expect(await failureOf(decide(other.browser, { id, decision: 'verified' }))).toMatchObject({ status: 409 })
+  expect(await errorCode(decide(other.browser, { id, decision: 'verified' }))).toBe('conflict')
   t.clock.advance(HOUR_MS / 4)
   expect((await look(browser, id)).status).toBe(404)
   expect(await trailOf(customer.id)).toEqual(

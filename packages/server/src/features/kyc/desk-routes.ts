@@ -1,4 +1,4 @@
-import { type Body, endpoints } from '@oja/api/contract'
+import { type Body, endpoints, type KycReason } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -6,9 +6,21 @@ import { readPicture } from '../../providers/pictures.ts'
 import { lockUser } from '../users/repository.ts'
 import { findCase, hasSeen, kycCase, kycQueue, picturesUntil, reveal } from './case.ts'
 import { decideByOperator } from './decide.ts'
-import { KYC_REASON_SENTENCES } from './reasons.ts'
 
 const ERASED = 'The pictures of this case are erased'
+
+/** The customer's sentence for each reason. For `other` the operator writes one. */
+const KYC_REASON_SENTENCES: Readonly<Record<Exclude<KycReason, 'other'>, string>> = {
+  blurred:
+    'We cannot read your pictures. Send sharp ones without glare, with all four corners of the document',
+  'name-differs':
+    'The name on your document is not the name of your account. Correct your name in Settings, or send a document in that name',
+  'expired-document': 'Your document has expired. Send one that is still valid',
+  'selfie-differs':
+    'Your selfie does not match the photo on your document. Send a new one in good light that shows your whole face',
+  'document-not-accepted':
+    "We do not accept this document. Send your passport, driver's license or national identification",
+}
 
 /** How operators judge documents. Source: docs/product/desk.md#verification */
 export function deskKycRoutes(route: Route, { providers }: Deps): void {

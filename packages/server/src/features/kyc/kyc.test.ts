@@ -1,13 +1,13 @@
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { waitingForLocks, whileLocked } from '../../../test-support/database.ts'
 import { FaultPoints } from '../../../test-support/fault-points.ts'
 import { mailsTo, provePhone } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
-import { failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { errorCode, failureOf } from '../../../test-support/browser.ts'
+import { ownTestApp, shareTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, postAd, reserve, saveBankAccount } from '../../../test-support/trading.ts'
 import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
@@ -15,11 +15,10 @@ import { addSubmission } from './repository.ts'
 import { reviewSubmissions } from './review.ts'
 import { DAY_MS } from '../../durations.ts'
 
-let t: TestApp
 let jpeg: Buffer
 let png: Buffer
+const t = shareTestApp()
 beforeAll(async () => {
-  t = await startTestApp()
   const pixels = sharp({ create: { width: 64, height: 48, channels: 3, background: '#2f6b4f' } })
   jpeg = await pixels
     .clone()
@@ -28,7 +27,6 @@ beforeAll(async () => {
     .toBuffer()
   png = await pixels.clone().png().toBuffer()
 })
-afterAll(() => t.close())
 
 type Browser = ReturnType<TestApp['browser']>
 type Parts = { document?: Buffer; selfie?: Buffer; document_type?: string }
@@ -105,7 +103,7 @@ test('the status shows each completed part, and the review verifies a complete s
   expect(await reviewSubmissions(t.deps, new Date(now + 3_000))).toBe(1)
   expect(await kyc(browser)).toMatchObject({ status: 'verified', reason: null })
   expect(await browser.data(browser.get('/api/me'))).toMatchObject({ kyc_status: 'verified' })
-  expect(await failureOf(send(browser, complete()))).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await errorCode(send(browser, complete()))).toBe('conflict')
 })
 
 test('documents are accepted without phone and bank account; the review names what is missing, and the customer can try again', async () => {
@@ -244,22 +242,21 @@ test('first and last name cannot change from the upload to the decision', async 
 
 test('a change of name that waits for an upload in flight is refused', async () => {
   const { browser, customer } = await newCustomer()
-  const renamed = await t.deps.db.transaction().execute(async (trx) => {
-    await addSubmission(trx, {
-      userId: customer.id,
-      documentType: 'nin',
-      documentFile: `${'d'.repeat(32)}.jpg`,
-      selfieFile: `${'e'.repeat(32)}.jpg`,
-      idNumber: null,
-      isChecked: false,
-      now: t.clock.now(),
-      reviewAt: t.clock.now(),
-    })
-    const begun = failureOf(browser.patch('/api/user', { first_name: 'Ngozi' }))
-    await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
-    return { begun }
+  const submission = {
+    userId: customer.id,
+    documentType: 'nin',
+    documentFile: `${'d'.repeat(32)}.jpg`,
+    selfieFile: `${'e'.repeat(32)}.jpg`,
+    idNumber: null,
+    isChecked: false,
+    now: t.clock.now(),
+    reviewAt: t.clock.now(),
+  } as const
+  const renamed = whileLocked(t.deps.db, {
+    lock: (trx) => addSubmission(trx, submission),
+    send: () => browser.patch('/api/user', { first_name: 'Ngozi' }),
   })
-  expect(await renamed.begun).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await errorCode(renamed)).toBe('conflict')
 })
 
 test('a verified customer cannot change their name during a trade, because the payer saw it', async () => {
@@ -304,13 +301,11 @@ test.each([
     const [claimer, { ad, vendor }] = [await t.signedIn(), await postAd(t, 'sell')]
     const { id } = { vendor, claimer }[side].customer
     for (const order of ['reserve-ad', 'claim-ad']) {
-      const { ordering } = await t.deps.db.transaction().execute(async (trx) => {
-        await trx.updateTable('users').set({ first_name: order }).where('id', '=', id).execute()
-        const begun = failureOf(claimer.browser.post(`/api/${order}?id=${ad}`, amounts(4)))
-        await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
-        return { ordering: begun }
+      const ordering = whileLocked(t.deps.db, {
+        lock: (trx) => trx.updateTable('users').set({ first_name: order }).where('id', '=', id).execute(),
+        send: () => claimer.browser.post(`/api/${order}?id=${ad}`, amounts(4)),
       })
-      expect(await ordering).toMatchObject(refusal)
+      expect(await failureOf(ordering)).toMatchObject(refusal)
       await t.deps.db.updateTable('users').set({ kyc_status: 'verified' }).where('id', '=', id).execute()
     }
   },
@@ -397,7 +392,7 @@ test('pictures stay when the response to the COMMIT of their submission is lost'
   const { browser, customer } = await newCustomer()
   const faults = new FaultPoints(t.deps.pool)
   faults.arm({ after: 'commit', error: () => new Error('Connection terminated unexpectedly') })
-  expect(await failureOf(send(browser, complete()))).toMatchObject({ status: 503 })
+  expect(await errorCode(send(browser, complete()))).toBe('unavailable')
   const { document_file, selfie_file } = await submissionOf(customer.id)
   expect(await storedFiles()).toEqual(expect.arrayContaining([document_file, selfie_file]))
 })
@@ -409,7 +404,7 @@ test('pictures of a replaced submission that were not removed at once are remove
   t.clock.advance(1_000)
   const faults = new FaultPoints(t.deps.pool)
   faults.arm({ after: 'commit', error: () => new Error('Connection terminated unexpectedly') })
-  expect(await failureOf(send(browser, complete()))).toMatchObject({ status: 503 })
+  expect(await errorCode(send(browser, complete()))).toBe('unavailable')
   const second = await submissionOf(customer.id)
   expect(await storedFiles()).toEqual(expect.arrayContaining([first.document_file, second.document_file]))
   await cleanUpPictures(t.deps, t.clock.now())
@@ -448,7 +443,7 @@ test('pictures of a decided submission are removed after 30 days, those of a wai
 
 test('when the folder of pictures is full, no more are taken, and the log says so', async () => {
   const lines: string[] = []
-  const full = await startTestApp({
+  const full = await ownTestApp({
     settings: { uploadsMaxMb: 1 },
     log: createLog({ level: 'error', write: (line) => lines.push(line) }),
   })
@@ -463,7 +458,6 @@ test('when the folder of pictures is full, no more are taken, and the log says s
   })
   expect(lines).toEqual([expect.stringContaining('UPLOADS_MAX_MB')])
   expect(await readdir(folder)).toEqual([`${'a'.repeat(32)}.jpg`])
-  await full.close()
 })
 
 test('what is stored is a new picture: other bytes, no notes of the camera, a random name, readable only for the server user', async () => {
@@ -538,5 +532,5 @@ test('a small file that unfolds into an enormous picture is refused', async () =
 test("another customer's verification is not accessible", async () => {
   const { browser } = await newCustomer()
   const other = await newCustomer()
-  expect(await failureOf(browser.get(`/api/kyc?user=${other.customer.id}`))).toMatchObject({ status: 403 })
+  expect(await errorCode(browser.get(`/api/kyc?user=${other.customer.id}`))).toBe('forbidden')
 })

@@ -31,7 +31,7 @@ export async function removeOldPictures(
   now: Date,
 ): Promise<void> {
   const decidedBefore = new Date(now.getTime() - deps.settings.kycRetentionDays * DAY_MS)
-  const old = byPages(({ after, limit }) =>
+  const old = byPages(
     deps.db
       .selectFrom('kyc_submissions as one')
       .select(['one.id', 'one.document_file', 'one.selfie_file'])
@@ -52,11 +52,8 @@ export async function removeOldPictures(
             ),
           ]),
         ]),
-      )
-      .where('one.id', '>', after)
-      .orderBy('one.id')
-      .limit(limit)
-      .execute(),
+      ),
+    'one.id',
   )
   requireAll(await removePictures(deps, { of: old, now }), 'KYC pictures')
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { byPages, eachRow, type Page } from '../../db/each-row.ts'
+import { byPages, eachRow } from '../../db/each-row.ts'
 import { lockUser } from '../users/repository.ts'
-import { notifyDecision } from './notify-decision.ts'
+import { notifyDecision } from './decide.ts'
 import { kycState } from './repository.ts'
 import { judge } from './rules.ts'
 
@@ -15,7 +15,7 @@ export async function reviewSubmissions(
   if (deps.settings.kycReview !== 'sandbox') return 0
   let decided = 0
   await eachRow(
-    byPages((page) => dueSubmissions(deps.db, now, page)),
+    byPages(dueSubmissions(deps.db, now), 'kyc_submissions.id'),
     { job: 'kyc reviews', log: deps.log },
     async ({ id, user_id: userId }) => {
       if (await deps.db.transaction().execute((trx) => decide(trx, { id, userId, now }))) decided += 1
@@ -24,7 +24,7 @@ export async function reviewSubmissions(
   return decided
 }
 
-function dueSubmissions(db: Database, now: Date, { after, limit }: Page) {
+function dueSubmissions(db: Database, now: Date) {
   return db
     .selectFrom('kyc_submissions')
     .innerJoin('users', 'users.id', 'kyc_submissions.user_id')
@@ -32,10 +32,6 @@ function dueSubmissions(db: Database, now: Date, { after, limit }: Page) {
     .where('status', '=', 'processing')
     .where('users.kyc_status', '=', 'processing')
     .where('review_at', '<=', now)
-    .where('kyc_submissions.id', '>', after)
-    .orderBy('kyc_submissions.id')
-    .limit(limit)
-    .execute()
 }
 
 /** `false` when it was already decided. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type DailyLimits, RELEASE_COUNTDOWN_MS, type TradeLimits } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { errorCode, failureOf } from '../../../test-support/browser.ts'
+import { shareTestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import {
   AD,
   addressOf,
@@ -28,16 +28,11 @@ const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const TEN = 16_185
 const LIMITS = { basic: 20_000, phone: 40_000, identity: 80_000, extended: 160_000 }
 
-let t: TestApp
-/** The source of exchange rates; tests replace it. */
-let prices: FxProvider['prices']
 const sandboxPrices: FxProvider['prices'] = async () => ({ ...SANDBOX_PRICES, asOf: t.clock.now() })
-beforeAll(async () => {
-  prices = sandboxPrices
-  t = await startTestApp({ providers: { fx: { prices: (options) => prices(options) } } })
-  await applyDailyLimits(t.deps.db, { dailyLimitsNgn: LIMITS })
-})
-afterAll(() => t.close())
+/** The source of exchange rates; tests replace it. */
+let prices = sandboxPrices
+const t = shareTestApp({ providers: { fx: { prices: (options) => prices(options) } } })
+beforeAll(() => applyDailyLimits(t.deps.db, { dailyLimitsNgn: LIMITS }))
 
 describe('the tier', () => {
   test.each([
@@ -127,7 +122,7 @@ describe('transfers', () => {
 
     await later(ada, 23 * HOUR_MS)
     expect((await send(ada, '10')).status).toBe(202)
-    expect((await failureOf(send(ada, '10'))).code).toBe('limit_reached')
+    expect(await errorCode(send(ada, '10'))).toBe('limit_reached')
   })
 
   test('one above the whole limit gets an error that says so, and changes nothing', async () => {
@@ -151,11 +146,11 @@ describe('transfers', () => {
 
   test('without that much coin the refusal is about the balance', async () => {
     const ada = await sender()
-    expect((await failureOf(send(ada, '999999999999999'))).code).toBe('insufficient_funds')
+    expect(await errorCode(send(ada, '999999999999999'))).toBe('insufficient_funds')
     // Worth more naira than the database can hold.
     const bitcoin = { to: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', network: 'bitcoin' }
     const body = { ...transferBody(await addressOf(ada, 'bitcoin'), '999999999999999'), ...bitcoin }
-    expect((await failureOf(ada.browser.post('/api/transfer', body))).code).toBe('insufficient_funds')
+    expect(await errorCode(ada.browser.post('/api/transfer', body))).toBe('insufficient_funds')
   })
 
   test('count at prices that are too old to quote', async () => {
@@ -219,7 +214,7 @@ describe('transfers', () => {
         network: 'ethereum',
         pin: TEST_PIN,
       }
-      expect((await failureOf(ada.browser.post('/api/transfer', body))).code).toBe('unavailable')
+      expect(await errorCode(ada.browser.post('/api/transfer', body))).toBe('unavailable')
     } finally {
       prices = sandboxPrices
     }
@@ -230,9 +225,9 @@ describe('transfers', () => {
     await send(ada, '20')
     await later(ada, HOUR_MS)
     const key = randomUUID()
-    expect((await failureOf(send(ada, '20', key))).code).toBe('limit_reached')
+    expect(await errorCode(send(ada, '20', key))).toBe('limit_reached')
     await later(ada, 23 * HOUR_MS)
-    expect((await failureOf(send(ada, '20', key))).code).toBe('limit_reached')
+    expect(await errorCode(send(ada, '20', key))).toBe('limit_reached')
     expect((await send(ada, '20')).status).toBe(202)
   })
 })
@@ -264,7 +259,7 @@ describe('trades', () => {
     })
     const take = (coins: number) =>
       buyer.browser.post(`/api/claim-ad?id=${ad}`, { amount: coins, coin_equivalent: String(coins) })
-    expect((await failureOf(take(1000))).code).toBe('limit_reached')
+    expect(await errorCode(take(1000))).toBe('limit_reached')
     const { id } = await buyer.browser.data<{ id: string }>(take(10))
     await grantPin(seller.browser)
     await seller.browser.data(seller.browser.post(`/api/payment/sent?id=${id}`))
@@ -335,9 +330,7 @@ describe('trades', () => {
     await t.operator('POST', '/operator/tier', lower)
     expect((await claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30))).status).toBeLessThan(300)
     // The same amounts without a reservation are checked.
-    expect((await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).code).toBe(
-      'limit_reached',
-    )
+    expect(await errorCode(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).toBe('limit_reached')
   })
 
   test('a claim after its reservation was cancelled is checked like any other', async () => {
@@ -347,9 +340,7 @@ describe('trades', () => {
     await claimer.browser.delete(`/api/reserve-ad?id=${ad}`)
     const lower = { email_address: claimer.customer.email, tier: 'basic', note: 'looked odd' }
     await t.operator('POST', '/operator/tier', lower)
-    expect((await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).code).toBe(
-      'limit_reached',
-    )
+    expect(await errorCode(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).toBe('limit_reached')
   })
 
   test('a claim that was sent before its reservation, and carried out after it, leaves no second one beyond the limit', async () => {
@@ -360,9 +351,7 @@ describe('trades', () => {
     t.clock.advance(-1000)
     await claimer.browser.data(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))
     t.clock.advance(1000)
-    expect((await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).code).toBe(
-      'limit_reached',
-    )
+    expect(await errorCode(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).toBe('limit_reached')
   })
 
   test('coin released to a buy ad counts even without a reservation', async () => {
@@ -370,11 +359,11 @@ describe('trades', () => {
     const { ad } = await postAd(t, 'buy', { ad: { ...UPPER, upperbound: 50 * PRICE } })
     await grantPin(claimer.browser)
     await claimer.browser.data(claimer.browser.post('/api/release-coin', releaseBody(ad, 30)))
-    expect((await failureOf(claimer.browser.post('/api/release-coin', releaseBody(ad, 30)))).code).toBe(
+    expect(await errorCode(claimer.browser.post('/api/release-coin', releaseBody(ad, 30)))).toBe(
       'pin_required',
     )
     await grantPin(claimer.browser)
-    expect((await failureOf(claimer.browser.post('/api/release-coin', releaseBody(ad, 30)))).code).toBe(
+    expect(await errorCode(claimer.browser.post('/api/release-coin', releaseBody(ad, 30)))).toBe(
       'limit_reached',
     )
   })

@@ -1,6 +1,6 @@
 import { type DailyLimits, type DailyUse, type Tier, TIERS } from '@oja/api/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { type Database, oneRow } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
 import { DAY_MS } from '../../durations.ts'
 
@@ -23,10 +23,7 @@ export async function applyDailyLimits(
 }
 
 export async function tierOf(db: Database, userId: string): Promise<Tier> {
-  const { rows } = await sql<{ tier: Tier }>`select customer_tier(${userId}::uuid) as tier`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`Customer ${userId} has no tier`)
-  return row.tier
+  return (await oneRow(db, sql<{ tier: Tier }>`select customer_tier(${userId}::uuid) as tier`)).tier
 }
 
 /** What a customer has used in the last 24 hours, counted by the SQL functions that enforce the limits. */
@@ -61,11 +58,10 @@ async function dayOf(
   db: Database,
   { kind, userId, limit, now }: { kind: Kind; userId: string; limit: number; now: Date },
 ): Promise<DailyUse> {
-  const { rows } = await sql<{ used: string; oldest: Date | null }>`
-    select coalesce(sum(amount_ngn), 0)::text as used, min(used_at) as oldest
-      from day_uses(${kind}, ${userId}::uuid, ${now})`.execute(db)
-  const used = Number(rows[0]?.used ?? 0)
-  const oldest = rows[0]?.oldest ?? null
+  const uses = sql<{ used: number; oldest: Date | null }>`
+    select coalesce(sum(amount_ngn), 0)::float8 as used, min(used_at) as oldest
+      from day_uses(${kind}, ${userId}::uuid, ${now})`
+  const { used, oldest } = await oneRow(db, uses)
   return {
     used,
     limit,

@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { sandboxBankDirectory } from '../../providers/bank-directory-sandbox.ts'
 import { sandboxChain } from '../../providers/chain.ts'
@@ -12,14 +12,9 @@ import { webPushProvider } from '../../providers/push.ts'
 import { sandboxSms } from '../../providers/sms.ts'
 import { devMailboxRoutes } from './dev-mailbox.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
 function serverWith(mail: MailProvider) {
   const app = fastify()
-  closers.push(() => app.close())
+  onTestFinished(() => app.close())
   const world = { chain: sandboxChain(), bankDirectory: sandboxBankDirectory(), fx: sandboxFx(systemClock) }
   const keys = [Buffer.alloc(32)]
   const files = folderFileStore('unused', { maxBytes: 0, keys })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NOTIFICATION_KEPT_MS, type Notification } from '@oja/api/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shareTestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import {
   addressOf,
   amounts,
@@ -27,13 +27,9 @@ type Inbox = { notifications: Notification[]; unread: number }
 
 const ORDER = { amount: 16_000, coin_equivalent: '10.00000000', code: 'USDT' }
 
-let t: TestApp
 /** The chain's outcome; tests replace it. */
 let outcome: Awaited<ReturnType<ChainProvider['outcome']>> = 'confirmed'
-beforeAll(async () => {
-  t = await startTestApp({ providers: { chain: { ...sandboxChain(), outcome: async () => outcome } } })
-})
-afterAll(() => t.close())
+const t = shareTestApp({ providers: { chain: { ...sandboxChain(), outcome: async () => outcome } } })
 beforeEach(() => {
   outcome = 'confirmed'
 })

@@ -1,20 +1,16 @@
 import type { ChatMessage, PortfolioWallet, Transaction } from '@oja/api/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { createLog } from '../../log.ts'
 import { addMessage } from '../chat/repository.ts'
 import { lockRoom } from '../chat/rooms.ts'
 
-let t: TestApp
 const logged: Record<string, unknown>[] = []
-beforeAll(async () => {
-  t = await startTestApp({ log: createLog({ write: (line) => logged.push(JSON.parse(line)) }) })
-})
-afterAll(() => t.close())
+const t = shareTestApp({ log: createLog({ write: (line) => logged.push(JSON.parse(line)) }) })
 
 async function send(browser: Browser, pictures: { document: Blob; selfie: Blob }): Promise<void> {
   const form = formOf({ ...pictures, document_type: 'nin' })

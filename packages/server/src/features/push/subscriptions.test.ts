@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PushState } from '@oja/api/contract'
-import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
 import { codeFor } from '../../../test-support/mails.ts'
 import { startPushService, type TestPushBrowser } from '../../../test-support/push-service.ts'
-import {
-  startTestApp,
-  TEST_PASSWORD,
-  type TestApp,
-  type TestCustomer,
-} from '../../../test-support/start-test-app.ts'
+import { shared } from '../../../test-support/shared.ts'
+import { shareTestApp, TEST_PASSWORD, type TestCustomer } from '../../../test-support/start-test-app.ts'
 import { grantPin } from '../../../test-support/trading.ts'
 import { SESSION_IDLE_MS } from '../../http/session.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { PUSH_BROWSERS_PER_USER } from '../notifications/push-subscriptions.ts'
 import { withClient } from '../../../test-support/with-client.ts'
 
-let t: TestApp
-let service: Awaited<ReturnType<typeof startPushService>>
-beforeAll(async () => {
-  t = await startTestApp()
-  service = await startPushService()
-})
-afterAll(async () => {
-  await t.close()
-  await service.close()
-})
+const t = shareTestApp()
+const service = shared(startPushService)
 
 const stateOf = (browser: Browser) => browser.data<PushState>(browser.get('/api/push'))
 
@@ -211,7 +199,7 @@ test('taking a subscription over needs its keys, not only its endpoint', async (
   const { keys } = service.browser().subscription
   for (const wrong of [keys, { ...own.keys, auth: keys.auth }, { ...own.keys, p256dh: keys.p256dh }]) {
     const taken = thief.post('/api/push', { subscription: { ...own, keys: wrong } })
-    expect(await failureOf(taken)).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await errorCode(taken)).toBe('conflict')
   }
   expect(await subscriptionsOf(customer)).toEqual([push.endpoint])
   await subscribe(thief, push)
@@ -244,7 +232,7 @@ test('a test goes to the browser that asks for it, once while it waits; one with
   const here = (await plannedTests()).length
   const other = t.browser()
   await other.takeSession(t.deps, customer.id)
-  expect(await failureOf(other.post('/api/push/test'))).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await errorCode(other.post('/api/push/test'))).toBe('conflict')
   const otherPush = await subscribe(other)
   // A push of another kind that waits here takes the place of none.
   await t.login(customer)
@@ -257,7 +245,7 @@ test('a test goes to the browser that asks for it, once while it waits; one with
   )
 
   await t.deps.db.updateTable('push_subscriptions').set({ public_key: 'of another server' }).execute()
-  expect(await failureOf(browser.post('/api/push/test'))).toMatchObject({ status: 409 })
+  expect(await errorCode(browser.post('/api/push/test'))).toBe('conflict')
   await t.deps.db.deleteFrom('deliveries').execute()
 })
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { expect, test } from 'vitest'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { unavailable } from '../../errors.ts'
 import { type FxProvider, SANDBOX_PRICES } from '../../providers/fx.ts'
 
-let oja: TestApp
 const fx: FxProvider = { prices: async () => ({ ...SANDBOX_PRICES, asOf: new Date('2026-03-02T10:00:00Z') }) }
 
-beforeAll(async () => {
-  oja = await startTestApp({ providers: { fx: { prices: (options) => fx.prices(options) } } })
-})
-afterAll(() => oja.close())
+const oja = shareTestApp({ providers: { fx: { prices: (options) => fx.prices(options) } } })
 
 test('fx-rates has no envelope: naira for one dollar and the time of the rate', async () => {
   const { browser } = await oja.signedIn()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { AddressBook, Receiver, ReceiverCheck, Transaction } from '@oja/api/contract'
 import { ADDRESS_BOOK_MAX } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { errorCode, failureOf } from '../../../test-support/browser.ts'
+import { whileLocked } from '../../../test-support/database.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
-import { startTestApp, TEST_PASSWORD, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp, TEST_PASSWORD, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import { addressOf, fund, grantPin, type Party, trader } from '../../../test-support/trading.ts'
 import { HOUR_MS } from '../../durations.ts'
 import { lockTransfers } from './repository.ts'
@@ -18,12 +18,8 @@ const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 /** Begins and ends like ETH. */
 const ETH_LOOK_ALIKE = `0x5A${'1'.repeat(34)}EAED`
 
-let t: TestApp
 let ada: Party
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = shareTestApp()
 beforeEach(async () => {
   ada = await trader(t)
   await fund(t, ada, { amount: '100', wallet: 'portfolio' })
@@ -126,16 +122,14 @@ describe('the address book', () => {
       t.deps.db,
     )
     const answer = ada.browser.post('/api/address-book', { name: 'Bola', network: 'tron', address: TRON })
-    expect(await failureOf(answer)).toMatchObject({ code: 'conflict' })
+    expect(await errorCode(answer)).toBe('conflict')
   })
 
   test('a stranger neither sees nor deletes a receiver, and the owner deletes one', async () => {
     const { id } = await save(ada, { name: 'Bola' })
     const stranger = await trader(t)
     await save(ada, { name: 'Stranger', address: await addressOf(stranger, 'tron') })
-    expect(await failureOf(stranger.browser.delete(`/api/address-book?id=${id}`))).toMatchObject({
-      code: 'not_found',
-    })
+    expect(await errorCode(stranger.browser.delete(`/api/address-book?id=${id}`))).toBe('not_found')
     expect((await book(stranger)).receivers).toEqual([])
     await ada.browser.data(ada.browser.delete(`/api/address-book?id=${id}`))
     expect((await book(ada)).receivers.map(({ name }) => name)).toEqual(['Stranger'])
@@ -166,7 +160,7 @@ describe('only to the address book', () => {
     })
     await later(1)
     expect((await send(ada)).status).toBe(202)
-    expect(await failureOf(send(ada, { to: OTHER_TRON }))).toMatchObject({ code: 'forbidden' })
+    expect(await errorCode(send(ada, { to: OTHER_TRON }))).toBe('forbidden')
   })
 
   test('the wait of a receiver starts when it is saved, and again when it is deleted and saved again', async () => {
@@ -176,19 +170,15 @@ describe('only to the address book', () => {
     expect((await send(ada)).status).toBe(202)
     await ada.browser.data(ada.browser.delete(`/api/address-book?id=${id}`))
     await save(ada, { name: 'Bola' })
-    expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
+    expect(await errorCode(send(ada))).toBe('forbidden')
   })
 
   test('a session alone does not switch it off, and wrong PINs lock the PIN', async () => {
     await switchOn(ada)
-    expect(await failureOf(patch(ada, { only_book: false }))).toMatchObject({ code: 'pin_required' })
-    expect(await failureOf(patch(ada, { only_book: false, password: 'a guess' }))).toMatchObject({
-      code: 'bad_credentials',
-    })
+    expect(await errorCode(patch(ada, { only_book: false }))).toBe('pin_required')
+    expect(await errorCode(patch(ada, { only_book: false, password: 'a guess' }))).toBe('bad_credentials')
     for (let tries = 0; tries < 5; tries++) await patch(ada, { only_book: false, pin: '9173' })
-    expect(await failureOf(patch(ada, { only_book: false, pin: TEST_PIN }))).toMatchObject({
-      code: 'pin_locked',
-    })
+    expect(await errorCode(patch(ada, { only_book: false, pin: TEST_PIN }))).toBe('pin_locked')
     expect(await book(ada)).toMatchObject({ only_book: true, only_book_until: null })
   })
 
@@ -200,7 +190,7 @@ describe('only to the address book', () => {
     await ada.browser.data(patch(ada, { only_book: false }))
     expect(await book(other)).toMatchObject({ only_book: true, only_book_until: null })
     await switchOn(ada)
-    expect(await failureOf(patch(ada, { only_book: false }))).toMatchObject({ code: 'pin_required' })
+    expect(await errorCode(patch(ada, { only_book: false }))).toBe('pin_required')
   })
 
   test.each([
@@ -221,11 +211,11 @@ describe('only to the address book', () => {
     await switchOn(ada)
     await later(24 * HOUR_MS)
     expect(await book(ada)).toMatchObject({ only_book: true, only_book_until: null })
-    expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
+    expect(await errorCode(send(ada))).toBe('forbidden')
 
     await patch(ada, { only_book: false, ...secret })
     await later(24 * HOUR_MS - 1)
-    expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
+    expect(await errorCode(send(ada))).toBe('forbidden')
     await later(1)
     expect(await book(ada)).toMatchObject({ only_book: false })
     expect((await send(ada)).status).toBe(202)
@@ -252,21 +242,21 @@ describe('only to the address book', () => {
     const removal = ada.browser.delete(`/api/address-book?id=${id}`)
     const raced = await Promise.all([send(ada), removal, send(ada)])
     expect([202, 403]).toContain(raced[0].status)
-    expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
+    expect(await errorCode(send(ada))).toBe('forbidden')
   })
 
   test('a transfer waits for the deletion of its receiver in flight, and is refused', async () => {
     const { id } = await save(ada, { name: 'Bola' })
     await later(24 * HOUR_MS)
     await switchOn(ada)
-    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
-      await lockTransfers(trx, ada.customer.id)
-      await trx.deleteFrom('address_book').where('id', '=', id).execute()
-      const call = { sent: send(ada) }
-      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
-      return call
+    const sent = await whileLocked(t.deps.db, {
+      lock: async (trx) => {
+        await lockTransfers(trx, ada.customer.id)
+        await trx.deleteFrom('address_book').where('id', '=', id).execute()
+      },
+      send: () => send(ada),
     })
-    expect(await failureOf(sent)).toMatchObject({ code: 'forbidden' })
+    expect(await errorCode(sent)).toBe('forbidden')
   })
 })
 

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@oja/api/contract'
 import { type Coin, toMoney } from '@oja/api/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 type Page = { data: { transactions: Transaction[]; total: number }; next_cursor: string | null }
 
 describe('the transactions list', () => {
-  let oja: TestApp
   let browser: Browser
   let userId: string
 
+  const oja = shareTestApp()
   beforeAll(async () => {
-    oja = await startTestApp()
     const signedIn = await oja.signedIn()
     browser = signedIn.browser
     userId = signedIn.customer.id
@@ -26,7 +25,6 @@ describe('the transactions list', () => {
     const stranger = await oja.signedIn()
     await add('0.05', 'BTC', 'incoming', { owner: stranger.customer.id })
   })
-  afterAll(() => oja.close())
 
   test('has only own transactions, newest first, with amounts cut to 8 decimals and never rounded up', async () => {
     const { data, next_cursor } = await page('')

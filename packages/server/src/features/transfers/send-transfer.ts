@@ -9,7 +9,7 @@ import {
   trimZeros,
 } from '@oja/api/money'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
+import { oneRow, type Transaction } from '../../db/database.ts'
 import { conflict } from '../../errors.ts'
 import type { Prices } from '../../providers/fx.ts'
 import type { Settings } from '../../settings.ts'
@@ -54,10 +54,9 @@ async function beginTransfer(
   trx: Transaction,
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ ownAddresses: OwnAddress[]; onlyBook: boolean }> {
-  const { rows } = await sql<{ own_addresses: OwnAddress[]; only_book: boolean }>`
-    select own_addresses, only_book from transfer_begin(${userId}::uuid, ${now})`.execute(trx)
-  const [begun] = rows
-  if (!begun) throw new Error('transfer_begin returned no row')
+  const begin = sql<{ own_addresses: OwnAddress[]; only_book: boolean }>`
+    select own_addresses, only_book from transfer_begin(${userId}::uuid, ${now})`
+  const begun = await oneRow(trx, begin)
   return { ownAddresses: begun.own_addresses, onlyBook: begun.only_book }
 }
 

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
+import { isUuid } from '../../http/uuid.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -46,6 +47,16 @@ export async function customerByEmail(db: Database, email: string): Promise<User
   const customer = await findByEmail(db, email)
   if (!customer) throw notFound('No customer has this email address.')
   return customer
+}
+
+/** The customer with this id.
+ *  @throws AppError not_found */
+export async function customerById(db: Database, id: string): Promise<UserRow> {
+  const user = isUuid(id)
+    ? await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!user) throw notFound('There is no such customer')
+  return user
 }
 
 export function getUser(db: Database, id: string): Promise<UserRow> {

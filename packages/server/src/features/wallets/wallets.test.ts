@@ -1,7 +1,7 @@
 import type { Coin } from '@oja/api/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { idleTransactions } from '../../../test-support/database.ts'
 import { slowSource } from '../../../test-support/slow-source.ts'
 import { fund } from '../../../test-support/trading.ts'
@@ -22,13 +22,9 @@ type Wallet = {
 type Wallets = { wallets: Wallet[]; total_wallet_balance: string }
 
 describe('wallets', () => {
-  let oja: TestApp
-  beforeAll(async () => {
-    oja = await startTestApp()
-  })
+  const oja = shareTestApp()
   afterAll(async () => {
     const books = await auditBooks(oja.deps.db)
-    await oja.close()
     expect(books.checks.filter((check) => !check.ok)).toEqual([])
   })
 

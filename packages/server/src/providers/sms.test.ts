@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { outsideService } from '../../test-support/outside-service.ts'
-import { httpSms } from './sms-http.ts'
+import { httpSms } from './sms.ts'
 
 const smsServer = async (answer: RequestListener) => `${await outsideService(answer)}/send`
 

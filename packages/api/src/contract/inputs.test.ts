@@ -129,6 +129,8 @@ describe('a name', () => {
     'A. Bello',
     'Ng’ang’a',
     '李',
+    'Ada2',
+    'Ada 2026',
   ])('%s is one', (name) => expect(read(schema, name)).toBe(name))
 
   it('is trimmed, and loses invisible characters', () =>
@@ -139,7 +141,8 @@ describe('a name', () => {
     ['   ', 'Enter your first name'],
     [undefined, 'Enter your first name'],
     ['<script>', 'Use letters only'],
-    ['Ada1', 'Use letters only'],
+    ['2Ada', 'Use letters only'],
+    ['Call 08031', 'Use letters only'],
     ['-Ada', 'Use letters only'],
     ['Ada\nBcc: x', 'Use letters only'],
     ['😀', 'Use letters only'],

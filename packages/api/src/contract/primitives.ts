@@ -125,7 +125,9 @@ const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cf}\p{Zl}\p{Zp}]|(?![\ufe0e\ufe0f])\p{DI}/g
 export const shown = () => z.overwrite((text: string) => text.replace(INVISIBLE, '').trim())
 
 /** Letters with few marks each: Yoruba and Vietnamese need two. */
-const NAME = /^\p{L}\p{M}{0,4}(?:[\p{L}'’ .-]\p{M}{0,4})*$/u
+const NAME = /^\p{L}\p{M}{0,4}(?:[\p{L}0-9'’ .-]\p{M}{0,4})*$/u
+/** More digits could be a phone number, which our mails would carry to strangers. */
+const DIGITS_IN_NAME = 4
 /** "help.com", which mail programs turn into a link; "J.P." is none. */
 const LINK_LIKE = /\.\p{L}\p{M}*\p{L}/u
 
@@ -135,6 +137,7 @@ export function personName(sentence: string) {
     z.minLength(1, sentence),
     atMost(60),
     z.regex(NAME, 'Use letters only'),
+    z.refine((name) => name.replace(/\D/g, '').length <= DIGITS_IN_NAME, 'Use letters only'),
     z.refine((name) => !LINK_LIKE.test(name), 'Write a space after each point'),
   )
 }

@@ -28,6 +28,10 @@ test.each([
   'Oja\u02d0',
   'O\u02bcja',
   'OjaNigeria',
+  'Supp0rt',
+  'Adm1n',
+  'Support24',
+  'O.j.4',
   // Lisu, whose letters are Latin capitals.
   'ꓳꓙꓮ',
   'ꓢꓴꓑꓑꓳꓣꓔ',
@@ -44,6 +48,7 @@ test.each([
   'Amin Admiral',
   'Grace Team',
   "O'Jay",
+  'Ada2',
 ])('“%s” is a name', (name) => expect(looksLikeStaff(name)).toBe(false))
 
 test.each([

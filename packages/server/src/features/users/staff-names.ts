@@ -21,23 +21,23 @@ const DESKS = ['customercare', 'customerservice', 'customerhelp', 'servicedesk']
 
 /** For each of our letters the characters that look like it. `l` and `I` look alike in most fonts. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'аɑαᴀꓮ',
+  a: '4аɑαᴀꓮ',
   c: 'сϲᴄꓚ',
   d: 'đԁɗᴅꓓ',
-  e: 'еєεɛᴇꓰ',
+  e: '3еєεɛᴇꓰ',
   f: 'ƒғꓝ',
   g: 'ɡɢꓖ',
   h: 'ħһнʜꓧ',
-  i: 'іıιɩɪӏlłꓡꓲ',
+  i: '1іıιɩɪӏlłꓡꓲ',
   j: 'ȷʝյјϳᴊꓙ',
   k: 'кκĸƙᴋꓗ',
   m: 'мᴍꓟ',
   n: 'пηոɴꓠ',
-  o: 'оοσօøᴏɔꓳ',
+  o: '0оοσօøᴏɔꓳ',
   p: 'рρᴘꓑ',
   r: 'гʀꓣ',
-  s: 'ѕꜱꓢ',
-  t: 'тŧτᴛꓔ',
+  s: '5ѕꜱꓢ',
+  t: '7тŧτᴛꓔ',
   u: 'υսᴜꓴ',
   v: 'ѵνꓦ',
   x: 'х',
@@ -122,10 +122,10 @@ function isMadeOfStaffWords(word: string): boolean {
   return MADE_OF.test(word) && HOLDS_STAFF.test(word)
 }
 
-/** The ways to read a word: two letters may look like one. */
+/** The ways to read a word: two letters may look like one, and a digit like a letter or like a number at its end. */
 function readings(word: string): string[] {
   const plain = skeleton(word)
-  return [plain, plain.replaceAll('rn', 'm'), plain.replaceAll('vv', 'w')]
+  return [plain, plain.replaceAll('rn', 'm'), plain.replaceAll('vv', 'w'), skeleton(word.replace(/\d/g, ''))]
 }
 
 /** Reduces a word to how it looks: without diacritics, modifier letters and case, each letter as the one it looks like. */

@@ -113,7 +113,7 @@ end $$;
 -- One side asks to cancel; when the other has asked too, or asks at the same time, the claim is cancelled.
 -- Returns 'requested', 'agreed' or 'unchanged'.
 create or replace function claim_ask_cancel(p_claim uuid, p_user uuid, p_movement uuid, p_now timestamptz) returns text language plpgsql as $$
-declare v_claim claims := claim_lock(p_claim); v_gives_up_again boolean := payer_gives_up_again(p_claim, p_now);
+declare v_claim claims := claim_lock(p_claim); v_disputed boolean;
 begin
   if v_claim.status = 'rejected' then
     return 'unchanged';
@@ -128,9 +128,11 @@ begin
     update claims set cancel_requested_by = p_user where id = p_claim;
     return 'requested';
   end if;
+  v_disputed := exists (select from disputes where claim = p_claim and status = 'open');
   perform claim_settle_return(p_claim, 'agreed', p_movement, p_now);
   perform dispute_close(p_claim, p_now);
-  if v_gives_up_again then
+  -- After the coin moved: the locks on accounts come before the one on orders.
+  if v_disputed and payer_gives_up_again(p_claim, p_now) then
     perform suspend_payer(p_claim, p_now);
   end if;
   return 'agreed';

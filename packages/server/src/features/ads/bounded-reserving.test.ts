@@ -29,6 +29,7 @@ import {
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { recordHeartbeat } from '../../jobs/heartbeat.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts'
+import { askCancel } from '../claims/acts.ts'
 import { settleDispute } from '../claims/dispute-acts.ts'
 
 let t: TestApp
@@ -446,6 +447,30 @@ describe('a dispute lost because no payment was made', () => {
     await giveUp()
     expect((await limits()).reserve_block).toBeNull()
     await giveUp()
+    const week = new Date(t.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString()
+    expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: week })
+  })
+
+  test('is also the second of two that the payer gives up at once', async () => {
+    const [first, second] = [await sellAd(), await sellAd()]
+    const { id: one } = await claimer.browser.data<Claim>(claim(first.ad))
+    const { id: other } = await claimer.browser.data<Claim>(claim(second.ad))
+    t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
+    for (const [id, { vendor }] of [
+      [one, first],
+      [other, second],
+    ] as const) {
+      await openDispute(id, vendor)
+      await vendor.browser.data(vendor.browser.post(`/api/claim/cancel?id=${id}`))
+    }
+    const { cancelled } = await t.deps.db.transaction().execute(async (trx) => {
+      const user = { id: claimer.customer.id, firstName: 'Claimer' }
+      await askCancel(trx, { claim: one, user, now: t.clock.now() })
+      const call = { cancelled: claimer.browser.data(claimer.browser.post(`/api/claim/cancel?id=${other}`)) }
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+      return call
+    })
+    await cancelled
     const week = new Date(t.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString()
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: week })
   })

@@ -147,3 +147,16 @@ begin
       format('You have %s open with this vendor, the most at one time. Finish or cancel one first.', orders_text(v_open)));
   end if;
 end $$;
+
+-- Refuses more unsettled sales on buy ads than one may have ads open. They keep nothing from others, but each can become a dispute:
+-- two who sell each other next to nothing could hide everybody else's disputes from the arbiters.
+create or replace function check_open_sales(p_user uuid) returns void language plpgsql as $$
+declare v_open integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('orders:' || p_user, 0));
+  select count(*) into v_open from claims c join ads a on a.id = c.ad
+    where c.claimer = p_user and c.status in ('waiting', 'partly_verified') and a.type = 'buy';
+  if v_open >= (select max_open_ads from trade_limits) then
+    perform fail('conflict', format('You have %s sales open, the most at one time. Finish one first.', v_open));
+  end if;
+end $$;

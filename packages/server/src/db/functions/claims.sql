@@ -52,6 +52,7 @@ begin
   end if;
   if p_ad_type = 'buy' then
     perform ledger_hold(p_id, p_claimer, v_ad.code, p_coin, p_now);
+    perform check_open_sales(p_claimer);
   end if;
   insert into claims (id, ad, claimer, vendor, amount_ngn, coin, price, bank_account, created_at, review_ends_at, await_ends_at)
     values (p_id, p_ad, p_claimer, v_ad.vendor, p_amount_ngn, p_coin, v_ad.price, p_bank_account, p_now, p_review_ends_at, p_await_ends_at);

@@ -1,3 +1,4 @@
 -- payer_gives_up_again, claim_ask_cancel: of two disputes that a payer gives up at once, one is the second.
+-- check_open_sales, claim_create: two people cannot hide the disputes of all others behind their own.
 \ir ../functions/bounds.sql
 \ir ../functions/claims.sql

@@ -96,15 +96,47 @@ describe('open orders', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
   })
 
-  test('selling coin to buy ads has no bound: it keeps nothing from others', async () => {
+  test('at most 20 sales to buy ads are open: two people could otherwise hide all other disputes from the arbiters', async () => {
     await fund(t, claimer, { amount: '50' })
-    const { ad } = await postAd(t, 'buy', { ad: { quantity: '50' } })
-    for (let sold = 0; sold < 5; sold++) {
+    const { ad, vendor } = await postAd(t, 'buy', { ad: { quantity: '50' } })
+    const sell = async () => {
       await grantPin(claimer.browser)
-      const body = releaseBody(ad, 10)
-      expect((await claimer.browser.post('/api/release-coin', body)).status).toBe(201)
+      return claimer.browser.post('/api/release-coin', releaseBody(ad, 1))
     }
+    const sold: string[] = []
+    for (let sale = 0; sale < 20; sale++) sold.push((await claimer.browser.data<Claim>(sell())).id)
+    expect(await failureOf(sell())).toMatchObject({
+      status: 409,
+      error: 'You have 20 sales open, the most at one time. Finish one first.',
+    })
+    // They keep nothing from others.
     expect(await limits()).toMatchObject({ open_orders: 0 })
+    await markSent({ type: 'buy', ad, claim: sold[0] ?? '', vendor, claimer })
+    expect(await failureOf(sell())).toMatchObject({ status: 409 })
+    await vendor.browser.data(vendor.browser.post(`/api/claim/reject?id=${sold[1]}`))
+    expect((await sell()).status).toBe(201)
+  })
+
+  test('concurrent sales of different coins do not exceed the bound', async () => {
+    const release: (() => Promise<Response>)[] = []
+    for (const [code, network] of [
+      ['USDT', 'tron'],
+      ['ETH', 'ethereum'],
+      ['BTC', 'bitcoin'],
+    ] as const) {
+      await fund(t, claimer, { amount: '10', code })
+      const { ad } = await postAd(t, 'buy', { ad: { code } })
+      // A PIN grant belongs to one session.
+      const browser = t.browser()
+      await browser.takeSession(t.deps, claimer.customer.id)
+      await grantPin(browser)
+      release.push(() => browser.post('/api/release-coin', { ...releaseBody(ad, 10), code, network }))
+    }
+    const bound = (max_open_ads: number) =>
+      t.deps.db.updateTable('trade_limits').set({ max_open_ads }).execute()
+    await bound(1)
+    const answers = await Promise.all(release.map((sell) => sell())).finally(() => bound(20))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   })
 
   /** The vendor of a buy ad says that they paid a seller. */

@@ -2,3 +2,6 @@
 -- check_open_sales, claim_create: two people cannot hide the disputes of all others behind their own.
 \ir ../functions/bounds.sql
 \ir ../functions/claims.sql
+
+-- order_within_limits: a vendor of buy ads locks no more coin of others than they may pay for in a day.
+\ir ../functions/limits.sql

@@ -774,6 +774,7 @@ export interface Users {
   pin_failures: Generated<number>
   pin_hash: string | null
   pin_locked_until: Date | null
+  pin_reset_at: Date | null
   second_factor_since: Date | null
   verified_first_name: string | null
   verified_last_name: string | null

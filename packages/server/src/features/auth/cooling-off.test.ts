@@ -4,7 +4,16 @@ import { failureOf, type Browser } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
-import { fund, grantPin, postAd, releaseBody, trader } from '../../../test-support/trading.ts'
+import {
+  claimAd,
+  fund,
+  grantPin,
+  keepSignedIn,
+  markSent,
+  postAd,
+  releaseBody,
+  trader,
+} from '../../../test-support/trading.ts'
 import { lockAd } from '../claims/start-act.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { startCoolingOff } from './cooling-off.ts'
@@ -154,10 +163,60 @@ test('coin in an ad counts too: a thief with a session could post one, set the P
   expect(await set.json()).toMatchObject({ data: { cooling_off: { reason: 'first-pin' } } })
 })
 
+test('coin of an ad posted before the first PIN is not released: a thief with a session could post one, have it claimed and set the PIN', async () => {
+  const { ad, vendor } = await postAd(t, 'sell', { vendor: await t.signedIn({ hasPin: false }) })
+  const claim = await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 10 })
+  expect((await vendor.browser.post('/api/set-pin', { pin: '4826' })).status).toBe(200)
+  await vendor.browser.data(vendor.browser.post('/api/auth/confirm-pin', { pin: '4826' }))
+  const until = new Date(t.clock.now().getTime() + 24 * HOUR_MS)
+  const refused = await failureOf(vendor.browser.post(`/api/payment/sent?id=${claim}`))
+  expect(refused).toMatchObject({ status: 403, code: 'cooling_off' })
+  expect(refused.error).toContain(`wait until ${lagosDateTime(until)}`)
+})
+
+test('a PIN reset releases no coin of an ad posted less than a day before, also after another wait; older trades go on', async () => {
+  const old = await postAd(t, 'sell')
+  const { vendor } = old
+  t.clock.advance(24 * HOUR_MS)
+  await keepSignedIn(t)
+  const young = await postAd(t, 'sell', { vendor })
+  const buyer = await trader(t)
+  const [first, second] = [
+    await claimAd({ type: 'sell', ad: old.ad, claimer: buyer, coins: 10 }),
+    await claimAd({ type: 'sell', ad: young.ad, claimer: buyer, coins: 10 }),
+  ]
+  t.clock.advance(1)
+  expect((await resetPin(vendor.browser, vendor.customer.email)).status).toBe(200)
+  const until = new Date(t.clock.now().getTime() + 24 * HOUR_MS)
+  await startCoolingOff(t.deps.db, {
+    userId: vendor.customer.id,
+    reason: 'second-factor',
+    until: new Date(until.getTime() + 1),
+  })
+  const consent = async (claim: string) => {
+    await vendor.browser.data(vendor.browser.post('/api/auth/confirm-pin', { pin: '1739' }))
+    return vendor.browser.post(`/api/payment/sent?id=${claim}`)
+  }
+  expect((await consent(first)).status).toBe(200)
+  expect(await failureOf(consent(second))).toMatchObject({ code: 'cooling_off' })
+  t.clock.set(until)
+  await keepSignedIn(t)
+  expect((await consent(second)).status).toBe(200)
+})
+
 test('the first PIN of an account without coin starts no wait', async () => {
   const { browser } = await t.signedIn({ hasPin: false })
   const set = await browser.post('/api/set-pin', { pin: '4826' })
   expect(await set.json()).toMatchObject({ data: { has_pin: true, cooling_off: null } })
+})
+
+test('a customer who sets their first PIN and then posts an ad sells at once', async () => {
+  const party = await t.signedIn({ hasPin: false })
+  expect((await party.browser.post('/api/set-pin', { pin: '4826' })).status).toBe(200)
+  t.clock.advance(1)
+  const { ad, vendor } = await postAd(t, 'sell', { vendor: party })
+  const claim = await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 10 })
+  await markSent({ type: 'sell', ad, claim, vendor, claimer: vendor })
 })
 
 test('coin that waits for its ad is not released once the account cools off', async () => {

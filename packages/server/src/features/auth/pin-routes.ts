@@ -37,7 +37,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
       // Before the session, as in a freeze: the opposite order could deadlock.
       await lockOpenAccount(trx, user.id)
       await holdOffCallsOf(trx, user.id)
-      const isFirst = await setFirstPin(trx, { id: user.id, pinHash })
+      const isFirst = await setFirstPin(trx, { id: user.id, pinHash, now: call.now })
       if (!isFirst) {
         await call.spendPinGrant(trx)
         await replacePin(trx, { id: user.id, pinHash })
@@ -68,7 +68,13 @@ export function pinRoutes(route: Route, deps: Deps): void {
       await spendFactor(trx, factor, now)
       const row = await trx
         .updateTable('users')
-        .set({ pin_hash: pinHash, pin_failures: 0, pin_locked_until: null, pin_disabled: false })
+        .set({
+          pin_hash: pinHash,
+          pin_failures: 0,
+          pin_locked_until: null,
+          pin_disabled: false,
+          pin_reset_at: now,
+        })
         .where('id', '=', user.id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -94,10 +100,10 @@ async function hasCoin(db: Database, userId: string): Promise<boolean> {
 }
 
 /** Returns whether the customer had no PIN, also none set by a concurrent call. */
-async function setFirstPin(db: Database, pin: { id: string; pinHash: string }): Promise<boolean> {
+async function setFirstPin(db: Database, pin: { id: string; pinHash: string; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ pin_hash: pin.pinHash })
+    .set({ pin_hash: pin.pinHash, pin_reset_at: pin.now })
     .where('id', '=', pin.id)
     .where('pin_hash', 'is', null)
     .executeTakeFirst()

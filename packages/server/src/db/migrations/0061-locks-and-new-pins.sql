@@ -5,3 +5,6 @@
 
 -- order_within_limits: a vendor of buy ads locks no more coin of others than they may pay for in a day.
 \ir ../functions/limits.sql
+
+-- When the PIN was last set without the old one.
+alter table users add column pin_reset_at timestamptz;

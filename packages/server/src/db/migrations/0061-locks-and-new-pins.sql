@@ -3,6 +3,9 @@
 \ir ../functions/bounds.sql
 \ir ../functions/claims.sql
 
+-- taking_orders: a seller counts once, also with one payment overdue and another given up.
+\ir ../functions/ads.sql
+
 -- order_within_limits: a vendor of buy ads locks no more coin of others than they may pay for in a day.
 \ir ../functions/limits.sql
 

@@ -211,6 +211,21 @@ describe('open orders', () => {
     await keepSignedIn(t)
     expect(await takesOrders()).toBe(true)
   })
+
+  test('a seller counts once for a vendor, also with one payment overdue and another given up', async () => {
+    const { ad, vendor, first, second, third, takesOrders } = await buyingFromFour()
+    await fund(t, second, { amount: '10' })
+    for (const seller of [first, second]) await soldTo(ad, vendor, seller)
+    t.clock.advance(AWAIT_COUNTDOWN_MS)
+    await runDeadlines(t.deps.db, t.clock.now())
+    await keepSignedIn(t)
+    for (const seller of [first, second, third]) {
+      const given = await soldTo(ad, vendor, seller)
+      for (const { browser } of [seller, vendor])
+        await browser.data(browser.post(`/api/claim/cancel?id=${given}`))
+    }
+    expect(await takesOrders()).toBe(true)
+  })
 })
 
 describe('cancelled and expired reservations', () => {

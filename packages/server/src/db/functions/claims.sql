@@ -1,6 +1,7 @@
 -- Claims, from the first step to the end of the coin.
 -- Acts take locks in this order, so that they do not deadlock; `inTransaction` repeats one that still does.
 --   'ads:' of the vendor (a new ad), or the ad; 'names:' of the claimer, shared; reservation or claim; dispute; appeal;
+--   'appeals:' of the operator;
 --   'names:' of the vendor, shared;
 --   'transfers:' of the sender (a transfer); hold; accounts; 'orders:' of the claimer or payer; 'trades:' of the claimer.
 -- An act also shares its session's lock: before all of these if it moves money, after the ad otherwise. Whatever ends a session takes

@@ -9,5 +9,8 @@
 -- order_within_limits: a vendor of buy ads locks no more coin of others than they may pay for in a day.
 \ir ../functions/limits.sql
 
+-- house_pays_much, second_of_two: one stolen session at the desk does not empty the house.
+\ir ../functions/disputes.sql
+
 -- When the PIN was last set without the old one.
 alter table users add column pin_reset_at timestamptz;

@@ -757,6 +757,7 @@ export interface Users {
   email: string
   email_verified_at: Date | null
   first_name: string
+  first_pin_at: Date | null
   frozen_at: Date | null
   frozen_by: 'customer' | 'operator' | null
   frozen_reason: string | null
@@ -774,7 +775,6 @@ export interface Users {
   pin_failures: Generated<number>
   pin_hash: string | null
   pin_locked_until: Date | null
-  pin_reset_at: Date | null
   second_factor_since: Date | null
   verified_first_name: string | null
   verified_last_name: string | null

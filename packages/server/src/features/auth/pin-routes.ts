@@ -68,13 +68,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
       await spendFactor(trx, factor, now)
       const row = await trx
         .updateTable('users')
-        .set({
-          pin_hash: pinHash,
-          pin_failures: 0,
-          pin_locked_until: null,
-          pin_disabled: false,
-          pin_reset_at: now,
-        })
+        .set({ pin_hash: pinHash, pin_failures: 0, pin_locked_until: null, pin_disabled: false })
         .where('id', '=', user.id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -103,7 +97,7 @@ async function hasCoin(db: Database, userId: string): Promise<boolean> {
 async function setFirstPin(db: Database, pin: { id: string; pinHash: string; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ pin_hash: pin.pinHash, pin_reset_at: pin.now })
+    .set({ pin_hash: pin.pinHash, first_pin_at: pin.now })
     .where('id', '=', pin.id)
     .where('pin_hash', 'is', null)
     .executeTakeFirst()

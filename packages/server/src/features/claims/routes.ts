@@ -2,7 +2,7 @@ import { endpoints, roleOf } from '@oja/api/contract'
 import { conflict, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { findAd } from '../ads/repository.ts'
-import { refuseAdBeforeNewPin } from '../ads/new-pin.ts'
+import { refuseAdBeforeFirstPin } from '../ads/first-pin.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { quotedCoin } from '../ads/rules.ts'
 import { requireTrader } from '../ads/trader.ts'
@@ -63,7 +63,7 @@ export function claimRoutes(route: Route): void {
     const { trx, user, body, now, settings } = call
     const { trade } = await startAct(call, 'payment-sent')
     if (trade.adType === 'sell' && trade.claim.status === 'waiting')
-      await refuseAdBeforeNewPin(trx, { ad: trade.claim.ad, now, settings })
+      await refuseAdBeforeFirstPin(trx, { ad: trade.claim.ad, now, settings })
     const payment = body?.payment
     if (payment !== undefined && trade.adType === 'sell')
       throw invalidInput({ payment: 'Only the side that pays naira says how it paid' })

@@ -12,5 +12,5 @@
 -- house_pays_much, second_of_two: one stolen session at the desk does not empty the house.
 \ir ../functions/disputes.sql
 
--- When the PIN was last set without the old one.
-alter table users add column pin_reset_at timestamptz;
+-- When the first PIN was set.
+alter table users add column first_pin_at timestamptz;

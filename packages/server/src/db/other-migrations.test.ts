@@ -46,6 +46,7 @@ test('a database from before the migrations were gathered loses what is left ove
   const { db } = openDatabase({ url: database.ownerUrl, onIdleError: () => undefined })
   const before = await schemaOf(db)
   await client.query(`delete from kysely_migration;
+    alter table users drop column first_pin_at;
     alter table sign_ins drop column tell_owner_at;
     drop index chat_pictures_by_sender;
     drop index claim_pictures_by_sender;

@@ -757,6 +757,7 @@ export interface Users {
   email: string
   email_verified_at: Date | null
   first_name: string
+  first_pin_at: Date | null
   frozen_at: Date | null
   frozen_by: 'customer' | 'operator' | null
   frozen_reason: string | null

@@ -108,13 +108,15 @@ create or replace function taking_orders(p_vendor uuid, p_type text, p_now times
     and (p_type = 'sell' or not exists (select 1 from reserve_suspensions s
       where s.user_id = p_vendor and s.lifted_at is null and (s.until is null or s.until > p_now)))
     and (p_type = 'sell' or (
-      select count(distinct c.claimer) from claims c join ads a on a.id = c.ad
-      where c.vendor = p_vendor and c.status = 'partly_verified' and c.overdue_at is not null and a.type = 'buy'
-    ) + (
-      select count(distinct c.claimer) from claims c join ads a on a.id = c.ad
-      where c.vendor = p_vendor and c.reject_reason = 'agreed' and c.completed_at > p_now - interval '24 hours'
-        and c.sent_at is not null and a.type = 'buy' and not exists (select 1 from outages o
-          where c.completed_at between o.started_at and coalesce(o.ended_at, 'infinity') + interval '15 minutes')
+      select count(distinct unpaid.claimer) from (
+        select c.claimer from claims c join ads a on a.id = c.ad
+          where c.vendor = p_vendor and c.status = 'partly_verified' and c.overdue_at is not null and a.type = 'buy'
+        union all
+        select c.claimer from claims c join ads a on a.id = c.ad
+          where c.vendor = p_vendor and c.reject_reason = 'agreed' and c.completed_at > p_now - interval '24 hours'
+            and c.sent_at is not null and a.type = 'buy' and not exists (select 1 from outages o
+              where c.completed_at between o.started_at and coalesce(o.ended_at, 'infinity') + interval '15 minutes')
+      ) unpaid
     ) < coalesce((select max_open_orders from customer_bounds where customer = p_vendor), (select max_open_orders from trade_limits)))
 $$;
 

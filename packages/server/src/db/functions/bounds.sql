@@ -27,16 +27,17 @@ create or replace function payer_of(p_claim uuid) returns uuid language sql stab
   from claims c join ads a on a.id = c.ad where c.id = p_claim
 $$;
 
--- Whether the payer of a disputed claim gave up another disputed claim in the last 30 days. Both sides agreed to end that one, so
--- nobody decided it. Without a bound, a payer who never pays could lock the coin of others until a decision is near.
-create or replace function payer_gives_up_again(p_claim uuid, p_now timestamptz) returns boolean language plpgsql stable as $$
+-- Whether the payer of a claim gave up another disputed claim in the last 30 days. Both sides agreed to end that one, so nobody
+-- decided it. Without a bound, a payer who never pays could lock the coin of others until a decision is near. Waits for another one
+-- that is given up at the same moment.
+create or replace function payer_gives_up_again(p_claim uuid, p_now timestamptz) returns boolean language plpgsql as $$
 declare v_payer uuid := payer_of(p_claim);
 begin
-  return exists (select from disputes where claim = p_claim and status = 'open')
-    and exists (select from claims c join ads a on a.id = c.ad join disputes d on d.claim = c.id
-      where (c.claimer = v_payer or c.vendor = v_payer) and c.status = 'rejected' and c.reject_reason = 'agreed'
-        and c.completed_at > p_now - interval '30 days' and d.status = 'closed'
-        and v_payer = case when a.type = 'sell' then c.claimer else c.vendor end);
+  perform pg_advisory_xact_lock(hashtextextended('orders:' || v_payer, 0));
+  return exists (select from claims c join ads a on a.id = c.ad join disputes d on d.claim = c.id
+    where (c.claimer = v_payer or c.vendor = v_payer) and c.id <> p_claim and c.status = 'rejected' and c.reject_reason = 'agreed'
+      and c.completed_at > p_now - interval '30 days' and d.status = 'closed'
+      and v_payer = case when a.type = 'sell' then c.claimer else c.vendor end);
 end $$;
 
 -- Suspends the payer of a claim from reserving: for some days, or until an operator lifts it where they were suspended before. A
@@ -144,5 +145,18 @@ begin
   if v_open >= v_limits.max_with_vendor then
     perform fail('conflict',
       format('You have %s open with this vendor, the most at one time. Finish or cancel one first.', orders_text(v_open)));
+  end if;
+end $$;
+
+-- Refuses more unsettled sales on buy ads than one may have ads open. They keep nothing from others, but each can become a dispute:
+-- two who sell each other next to nothing could hide everybody else's disputes from the arbiters.
+create or replace function check_open_sales(p_user uuid) returns void language plpgsql as $$
+declare v_open integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('orders:' || p_user, 0));
+  select count(*) into v_open from claims c join ads a on a.id = c.ad
+    where c.claimer = p_user and c.status in ('waiting', 'partly_verified') and a.type = 'buy';
+  if v_open >= (select max_open_ads from trade_limits) then
+    perform fail('conflict', format('You have %s sales open, the most at one time. Finish one first.', v_open));
   end if;
 end $$;

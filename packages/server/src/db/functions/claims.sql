@@ -1,6 +1,7 @@
 -- Claims, from the first step to the end of the coin.
 -- Acts take locks in this order, so that they do not deadlock; `inTransaction` repeats one that still does.
 --   'ads:' of the vendor (a new ad), or the ad; 'names:' of the claimer, shared; reservation or claim; dispute; appeal;
+--   'appeals:' of the operator;
 --   'names:' of the vendor, shared;
 --   'transfers:' of the sender (a transfer); hold; accounts; 'orders:' of the claimer or payer; 'trades:' of the claimer.
 -- An act also shares its session's lock: before all of these if it moves money, after the ad otherwise. Whatever ends a session takes
@@ -52,6 +53,7 @@ begin
   end if;
   if p_ad_type = 'buy' then
     perform ledger_hold(p_id, p_claimer, v_ad.code, p_coin, p_now);
+    perform check_open_sales(p_claimer);
   end if;
   insert into claims (id, ad, claimer, vendor, amount_ngn, coin, price, bank_account, created_at, review_ends_at, await_ends_at)
     values (p_id, p_ad, p_claimer, v_ad.vendor, p_amount_ngn, p_coin, v_ad.price, p_bank_account, p_now, p_review_ends_at, p_await_ends_at);
@@ -113,7 +115,7 @@ end $$;
 -- One side asks to cancel; when the other has asked too, or asks at the same time, the claim is cancelled.
 -- Returns 'requested', 'agreed' or 'unchanged'.
 create or replace function claim_ask_cancel(p_claim uuid, p_user uuid, p_movement uuid, p_now timestamptz) returns text language plpgsql as $$
-declare v_claim claims := claim_lock(p_claim); v_gives_up_again boolean := payer_gives_up_again(p_claim, p_now);
+declare v_claim claims := claim_lock(p_claim); v_disputed boolean;
 begin
   if v_claim.status = 'rejected' then
     return 'unchanged';
@@ -128,9 +130,11 @@ begin
     update claims set cancel_requested_by = p_user where id = p_claim;
     return 'requested';
   end if;
+  v_disputed := exists (select from disputes where claim = p_claim and status = 'open');
   perform claim_settle_return(p_claim, 'agreed', p_movement, p_now);
   perform dispute_close(p_claim, p_now);
-  if v_gives_up_again then
+  -- After the coin moved: the locks on accounts come before the one on orders.
+  if v_disputed and payer_gives_up_again(p_claim, p_now) then
     perform suspend_payer(p_claim, p_now);
   end if;
   return 'agreed';

@@ -96,6 +96,17 @@ create or replace function needs_two_operators(p_claim uuid) returns boolean lan
   from claims c join ads a on a.id = c.ad join last_rates() rate on rate.code = a.code where c.id = p_claim
 $$;
 
+-- Whether the house would pay more than one operator may decide alone, for all appeals that `p_operator` decided in 24 hours together.
+-- A pair can lose many small disputes, and a thief with an operator's session decide all their appeals.
+create or replace function house_pays_much(p_claim uuid, p_operator uuid, p_winner text, p_now timestamptz) returns boolean
+language sql stable as $$
+  select p_winner <> (select winner from disputes where claim = p_claim)
+    and sum(counted_ngn(c.amount_ngn, c.coin, rate.ngn_per_minor)) > (select two_operators_above_ngn from trade_limits)
+  from claims c join ads a on a.id = c.ad join last_rates() rate on rate.code = a.code
+  where c.id = p_claim or c.id in (select p.claim from compensations p join dispute_appeals d on d.claim = p.claim
+    where d.decided_by = p_operator and d.decided_at > p_now - interval '24 hours')
+$$;
+
 -- Returns who agreed with `p_operator`: the operator of the latest proposal that counts, if it is the same; `p_operator`, if one
 -- operator is enough. Otherwise stores this proposal and returns null.
 create or replace function second_of_two(
@@ -104,7 +115,7 @@ create or replace function second_of_two(
 ) returns uuid language plpgsql as $$
 declare v_last decision_proposals;
 begin
-  if not needs_two_operators(p_claim) then
+  if not needs_two_operators(p_claim) and not (p_stage = 'appeal' and house_pays_much(p_claim, p_operator, p_winner, p_now)) then
     return p_operator;
   end if;
   select * into v_last from decision_proposals p where claim = p_claim and stage = p_stage and proposal_counts(p)
@@ -183,6 +194,8 @@ begin
   if p_winner = 'seller' and seller_confirmed(p_claim) then
     perform fail('conflict', 'The seller has confirmed the payment. The coin stays with the buyer.');
   end if;
+  -- What this operator decides at the same moment counts too.
+  perform pg_advisory_xact_lock(hashtextextended('appeals:' || p_operator, 0));
   if second_of_two(p_claim, 'appeal', p_operator, p_winner, false, p_reason, p_note, p_now) is null then
     return 'awaiting-second';
   end if;

@@ -78,24 +78,34 @@ begin
       naira_text(v_used), naira_text(v_limit), v_act, naira_text(p_amount_ngn), lagos_time(v_from, p_now), v_advice));
 end $$;
 
--- An order is within the day of both sides, by the naira that it counts for. A trigger, so that every way to an order is judged.
+-- An order is within the day of both sides, by the naira that it counts for. Against the vendor of a buy ad unsettled orders count
+-- too: each locks the coin of a seller, and a vendor who never pays could lock that of everybody who comes. A trigger, so that every
+-- way to an order is judged.
 create or replace function order_within_limits() returns trigger language plpgsql as $$
-declare v_vendor uuid; v_counted bigint;
+declare v_vendor uuid; v_type text; v_counted bigint; v_used numeric;
 begin
-  select a.vendor, counted_ngn(new.amount_ngn, new.coin, rate.ngn_per_minor) into v_vendor, v_counted
+  select a.vendor, a.type, counted_ngn(new.amount_ngn, new.coin, rate.ngn_per_minor) into v_vendor, v_type, v_counted
     from ads a join last_rates() rate on rate.code = a.code where a.id = new.ad;
-  -- A claim of the claimer's own reservation was judged with it, and its naira may be on the way. The room that waits for the claim
-  -- tells: a request that came first may be carried out last, so times cannot.
+  -- A claim of the claimer's own reservation was judged with it. The room that waits for the claim tells: a request that came first may
+  -- be carried out last, so times cannot.
   if tg_table_name = 'claims' and exists (
     select from chat_rooms c join reservations r on r.room = c.id
     where c.ad = new.ad and c.claimer = new.claimer and c.claim is null and r.status = 'used')
   then
-    return new;
+    -- Its naira may be on the way.
+    if v_type = 'sell' then
+      return new;
+    end if;
+  else
+    perform check_day_limit('trades', new.claimer, v_counted, new.created_at);
   end if;
-  perform check_day_limit('trades', new.claimer, v_counted, new.created_at);
-  if (select coalesce(sum(amount_ngn), 0) from day_uses('trades', v_vendor, new.created_at)) + v_counted
-    > day_limit('trades', v_vendor)
-  then
+  select coalesce(sum(amount_ngn), 0) into v_used from day_uses('trades', v_vendor, new.created_at);
+  if v_type = 'buy' then
+    v_used := v_used + (select coalesce(sum(c.amount_ngn), 0) from claims c join ads a on a.id = c.ad
+      where c.vendor = v_vendor and c.status in ('waiting', 'partly_verified') and a.type = 'buy'
+        and c.created_at > new.created_at - interval '24 hours');
+  end if;
+  if v_used + v_counted > day_limit('trades', v_vendor) then
     perform fail('conflict', 'This vendor cannot take an order of this size today. Choose another ad.');
   end if;
   return new;

@@ -29,6 +29,7 @@ import {
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { recordHeartbeat } from '../../jobs/heartbeat.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts'
+import { askCancel } from '../claims/acts.ts'
 import { settleDispute } from '../claims/dispute-acts.ts'
 
 let claimer: Party
@@ -91,15 +92,47 @@ describe('open orders', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
   })
 
-  test('selling coin to buy ads has no bound: it keeps nothing from others', async () => {
+  test('at most 20 sales to buy ads are open: two people could otherwise hide all other disputes from the arbiters', async () => {
     await fund(t, claimer, { amount: '50' })
-    const { ad } = await postAd(t, 'buy', { ad: { quantity: '50' } })
-    for (let sold = 0; sold < 5; sold++) {
+    const { ad, vendor } = await postAd(t, 'buy', { ad: { quantity: '50' } })
+    const sell = async () => {
       await grantPin(claimer.browser)
-      const body = releaseBody(ad, 10)
-      expect((await claimer.browser.post('/api/release-coin', body)).status).toBe(201)
+      return claimer.browser.post('/api/release-coin', releaseBody(ad, 1))
     }
+    const sold: string[] = []
+    for (let sale = 0; sale < 20; sale++) sold.push((await claimer.browser.data<Claim>(sell())).id)
+    expect(await failureOf(sell())).toMatchObject({
+      status: 409,
+      error: 'You have 20 sales open, the most at one time. Finish one first.',
+    })
+    // They keep nothing from others.
     expect(await limits()).toMatchObject({ open_orders: 0 })
+    await markSent({ type: 'buy', ad, claim: sold[0] ?? '', vendor, claimer })
+    expect(await errorCode(sell())).toBe('conflict')
+    await vendor.browser.data(vendor.browser.post(`/api/claim/reject?id=${sold[1]}`))
+    expect((await sell()).status).toBe(201)
+  })
+
+  test('concurrent sales of different coins do not exceed the bound', async () => {
+    const release: (() => Promise<Response>)[] = []
+    for (const [code, network] of [
+      ['USDT', 'tron'],
+      ['ETH', 'ethereum'],
+      ['BTC', 'bitcoin'],
+    ] as const) {
+      await fund(t, claimer, { amount: '10', code })
+      const { ad } = await postAd(t, 'buy', { ad: { code } })
+      // A PIN grant belongs to one session.
+      const browser = t.browser()
+      await browser.takeSession(t.deps, claimer.customer.id)
+      await grantPin(browser)
+      release.push(() => browser.post('/api/release-coin', { ...releaseBody(ad, 10), code, network }))
+    }
+    const bound = (max_open_ads: number) =>
+      t.deps.db.updateTable('trade_limits').set({ max_open_ads }).execute()
+    await bound(1)
+    const answers = await Promise.all(release.map((sell) => sell())).finally(() => bound(20))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   })
 
   /** The vendor of a buy ad says that they paid a seller. */
@@ -172,6 +205,21 @@ describe('open orders', () => {
     expect(await takesOrders()).toBe(false)
     t.clock.advance(DAY_MS)
     await keepSignedIn(t)
+    expect(await takesOrders()).toBe(true)
+  })
+
+  test('a seller counts once for a vendor, also with one payment overdue and another given up', async () => {
+    const { ad, vendor, first, second, third, takesOrders } = await buyingFromFour()
+    await fund(t, second, { amount: '10' })
+    for (const seller of [first, second]) await soldTo(ad, vendor, seller)
+    t.clock.advance(AWAIT_COUNTDOWN_MS)
+    await runDeadlines(t.deps.db, t.clock.now())
+    await keepSignedIn(t)
+    for (const seller of [first, second, third]) {
+      const given = await soldTo(ad, vendor, seller)
+      for (const { browser } of [seller, vendor])
+        await browser.data(browser.post(`/api/claim/cancel?id=${given}`))
+    }
     expect(await takesOrders()).toBe(true)
   })
 })
@@ -440,6 +488,30 @@ describe('a dispute lost because no payment was made', () => {
     await giveUp()
     expect((await limits()).reserve_block).toBeNull()
     await giveUp()
+    const week = new Date(t.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString()
+    expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: week })
+  })
+
+  test('is also the second of two that the payer gives up at once', async () => {
+    const [first, second] = [await sellAd(), await sellAd()]
+    const { id: one } = await claimer.browser.data<Claim>(claim(first.ad))
+    const { id: other } = await claimer.browser.data<Claim>(claim(second.ad))
+    t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
+    for (const [id, { vendor }] of [
+      [one, first],
+      [other, second],
+    ] as const) {
+      await openDispute(id, vendor)
+      await vendor.browser.data(vendor.browser.post(`/api/claim/cancel?id=${id}`))
+    }
+    const { cancelled } = await t.deps.db.transaction().execute(async (trx) => {
+      const user = { id: claimer.customer.id, firstName: 'Claimer' }
+      await askCancel(trx, { claim: one, user, now: t.clock.now() })
+      const call = { cancelled: claimer.browser.data(claimer.browser.post(`/api/claim/cancel?id=${other}`)) }
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+      return call
+    })
+    await cancelled
     const week = new Date(t.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString()
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: week })
   })

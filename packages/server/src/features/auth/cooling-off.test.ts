@@ -8,6 +8,8 @@ import {
   claimAd,
   fund,
   grantPin,
+  keepSignedIn,
+  markSent,
   type Party,
   postAd,
   releaseBody,
@@ -174,10 +176,36 @@ test('coin that a buy ad may bring counts too', async () => {
   expect(await set.json()).toMatchObject({ data: { cooling_off: { reason: 'first-pin' } } })
 })
 
+test('coin of an ad posted before the first PIN is not released: a thief with a session could post one, have it claimed and set the PIN', async () => {
+  const { ad, vendor } = await postAd(t, 'sell', { vendor: await t.signedIn({ hasPin: false }) })
+  const claim = await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 10 })
+  expect((await vendor.browser.post('/api/set-pin', { pin: '4826' })).status).toBe(200)
+  const consent = async () => {
+    await vendor.browser.data(vendor.browser.post('/api/auth/confirm-pin', { pin: '4826' }))
+    return vendor.browser.post(`/api/payment/sent?id=${claim}`)
+  }
+  const until = new Date(t.clock.now().getTime() + 24 * HOUR_MS)
+  const refused = await failureOf(consent())
+  expect(refused).toMatchObject({ status: 403, code: 'cooling_off' })
+  expect(refused.error).toContain(`wait until ${lagosDateTime(until)}`)
+  t.clock.set(until)
+  await keepSignedIn(t)
+  expect((await consent()).status).toBe(200)
+})
+
 test('the first PIN of an account without coin starts no wait', async () => {
   const { browser } = await t.signedIn({ hasPin: false })
   const set = await browser.post('/api/set-pin', { pin: '4826' })
   expect(await set.json()).toMatchObject({ data: { has_pin: true, cooling_off: null } })
+})
+
+test('a customer who sets their first PIN and then posts an ad sells at once', async () => {
+  const party = await t.signedIn({ hasPin: false })
+  expect((await party.browser.post('/api/set-pin', { pin: '4826' })).status).toBe(200)
+  t.clock.advance(1)
+  const { ad, vendor } = await postAd(t, 'sell', { vendor: party })
+  const claim = await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 10 })
+  await markSent({ type: 'sell', ad, claim, vendor, claimer: vendor })
 })
 
 test('coin that waits for its ad is not released once the account cools off', async () => {

@@ -39,7 +39,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
       // Before the session, as in a freeze: the opposite order could deadlock.
       await lockOpenAccount(trx, user.id)
       await holdOffCallsOf(trx, user.id)
-      const isFirst = await setFirstPin(trx, { id: user.id, pinHash })
+      const isFirst = await setFirstPin(trx, { id: user.id, pinHash, now: call.now })
       if (!isFirst) {
         await call.spendPinGrant(trx)
         await replacePin(trx, { id: user.id, pinHash })
@@ -105,10 +105,10 @@ async function isTrading(db: Database, userId: string): Promise<boolean> {
 }
 
 /** Returns whether the customer had no PIN, also none set by a concurrent call. */
-async function setFirstPin(db: Database, pin: { id: string; pinHash: string }): Promise<boolean> {
+async function setFirstPin(db: Database, pin: { id: string; pinHash: string; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ pin_hash: pin.pinHash })
+    .set({ pin_hash: pin.pinHash, first_pin_at: pin.now })
     .where('id', '=', pin.id)
     .where('pin_hash', 'is', null)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import type { Claim, DeskDisputeCase, DeskDisputeQueued } from '@oja/api/contrac
 import { expect, test } from 'vitest'
 import { setUpAgain } from '../../../test-support/add-operator.ts'
 import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import {
@@ -16,6 +17,7 @@ import {
   postAd,
   trader,
 } from '../../../test-support/trading.ts'
+import * as acts from './dispute-acts.ts'
 
 const t = shareTestApp()
 
@@ -324,6 +326,33 @@ test('an operator who decided a dispute does not decide its appeal; another one 
   const seen = await vendor.browser.data<Claim>(vendor.browser.get(`/api/get-claim-by-id?id=${claim}`))
   expect(seen.dispute).toMatchObject({ winner: 'seller', appeal: { by: 'buyer', winner: 'buyer' } })
   await expectBooksToBalance(t)
+})
+
+test('one operator alone lets the house pay ₦1,000,000 in 24 hours, in however many appeals: their session may be stolen', async () => {
+  await fillHouse(t, 40)
+  const decider = await t.atDesk('arbiter')
+  const appealed = async () => {
+    const { claim, claimer } = await heard()
+    await t.deps.db.updateTable('claims').set({ amount_ngn: 600_000n }).where('id', '=', claim).execute()
+    await decider.browser.data(decide(decider.browser, claim))
+    const reason = 'It is my own account'
+    await claimer.browser.data(claimer.browser.post(`/api/claim/appeal?id=${claim}`, { reason }))
+    return claim
+  }
+  const [first, second, third] = [await appealed(), await appealed(), await appealed()]
+  const [one, other] = [await t.atDesk('arbiter'), await t.atDesk('arbiter')]
+  const { secondOne } = await t.deps.db.transaction().execute(async (trx) => {
+    const decision = { winner: 'buyer', reason: 'payment-found', note: 'It came' } as const
+    const act = { claim: first, operator: one.operator.id, ...decision, now: t.clock.now() }
+    expect(await acts.decideAppeal(trx, act)).toBe('decided')
+    const calls = { secondOne: one.browser.data(decideAppeal(one.browser, second)) }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    return calls
+  })
+  expect(await secondOne).toEqual({ state: 'awaiting-second' })
+  // The house pays nothing for this one.
+  expect(await one.browser.data(decideAppeal(one.browser, third, 'seller'))).toEqual({ state: 'decided' })
+  expect(await other.browser.data(decideAppeal(other.browser, second))).toEqual({ state: 'decided' })
 })
 
 test('an arbiter sees a dispute that was won on appeal as won, and not as one without a payment', async () => {

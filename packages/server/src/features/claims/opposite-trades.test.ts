@@ -35,8 +35,9 @@ beforeAll(async () => {
   const databaseUrl = `${database.url}?lock_timeout=0&statement_timeout=0`
   const first = await startTestApp({ databaseUrl })
   apps = [first, await startTestApp({ databaseUrl, clock: first.clock })]
-  // Other tests check the bounds on open orders.
-  await sql`update trade_limits set max_open_orders = 1000, max_with_vendor = 1000`.execute(first.deps.db)
+  // Other tests check the bounds on orders.
+  await sql`update trade_limits set max_open_orders = 1000, max_with_vendor = 1000,
+    ended_before_waiting = 1000, ended_before_stop = 1000`.execute(first.deps.db)
   sides = [await openSide(first), await openSide(first)]
 })
 afterAll(() => database.drop())

@@ -2,6 +2,7 @@ import { endpoints, roleOf } from '@oja/api/contract'
 import { conflict, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { findAd } from '../ads/repository.ts'
+import { refuseAdBeforeFirstPin } from '../ads/first-pin.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { quotedCoin } from '../ads/rules.ts'
 import { requireTrader } from '../ads/trader.ts'
@@ -59,8 +60,10 @@ export function claimRoutes(route: Route): void {
   })
 
   route(endpoints.paymentSent, async (call) => {
-    const { trx, user, body, now } = call
+    const { trx, user, body, now, settings } = call
     const { trade } = await startAct(call, 'payment-sent')
+    if (trade.adType === 'sell' && trade.claim.status === 'waiting')
+      await refuseAdBeforeFirstPin(trx, { ad: trade.claim.ad, now, settings })
     const payment = body?.payment
     if (payment !== undefined && trade.adType === 'sell')
       throw invalidInput({ payment: 'Only the side that pays naira says how it paid' })

@@ -8,6 +8,7 @@ import {
   AD,
   addressOf,
   amounts,
+  claimAd,
   fund,
   grantPin,
   type Party,
@@ -416,6 +417,27 @@ describe('trades', () => {
     expect((await reserve(await trader(t), next.ad, 20)).status).toBe(201)
     await later(vendor, 24 * HOUR_MS)
     expect((await limitsOf(vendor.browser)).trades.used).toBe(0)
+  })
+
+  test('unsettled orders on a buy ad count for its vendor: each locks the coin of a seller, whether the vendor ever pays or not', async () => {
+    const { ad, vendor } = await postAd(t, 'buy', { ad: { quantity: '200', upperbound: 50 * PRICE } })
+    const [first, second] = [await trader(t, 30), await trader(t, 30)]
+    expect((await reserve(second, ad, 30)).status).toBe(201)
+    const claim = await claimAd({ type: 'buy', ad, claimer: first, coins: 30 })
+    const sell = async () => {
+      await grantPin(second.browser)
+      return second.browser.post('/api/release-coin', releaseBody(ad, 30))
+    }
+    const refusal = {
+      code: 'conflict',
+      error: expect.stringMatching(/^This vendor cannot take an order of this size today/),
+    }
+    expect(await failureOf(sell())).toMatchObject(refusal)
+    expect(await failureOf(reserve(await trader(t), ad, 30))).toMatchObject(refusal)
+    // What others sell to the vendor keeps them from no order of their own.
+    expect((await limitsOf(vendor.browser)).trades.used).toBe(0)
+    await vendor.browser.data(vendor.browser.post(`/api/claim/reject?id=${claim}`))
+    expect((await sell()).status).toBe(201)
   })
 
   test('the whole limit can be used; then the refusal names what was used, even for an order of the whole limit', async () => {

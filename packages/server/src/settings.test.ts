@@ -201,6 +201,8 @@ describe('readSettings', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/oja' }],
     ['DATA_DIR', { DATA_DIR: import.meta.filename }],
+    // A program: it may be read, written and executed, like a folder.
+    ['DATA_DIR', { DATA_DIR: process.execPath }],
     ['GEOIP_DB', { GEOIP_DB: dataDir }],
     ['DATA_DIR', { DATA_DIR: '/proc/oja/data' }],
     ['CHAIN', { CHAIN: 'mainnet' }],

@@ -21,6 +21,7 @@ const TYPES = {
   int8: 'bigint',
   numeric: 'string',
   timestamptz: 'Date',
+  json: 'unknown',
   jsonb: 'unknown',
 }
 

@@ -126,7 +126,7 @@ describe('an Idempotency-Key', () => {
     const second = await deposit()
     expect(second.status).toBe(200)
     expect(await (await transfer('both')).text()).toBe(first)
-    expect(await (await deposit()).json()).toEqual(await second.json())
+    expect(await (await deposit()).text()).toBe(await second.text())
   })
 
   test('with another query is a mismatch', async () => {
@@ -159,10 +159,10 @@ describe('an Idempotency-Key', () => {
       act = () => {
         throw new AppError(code, 'This is not possible now')
       }
-      const first = await failureOf(transfer('refused'))
-      expect(first).toMatchObject({ code })
+      const first = await (await transfer('refused')).text()
+      expect(JSON.parse(first)).toMatchObject({ code })
       act = () => undefined
-      expect(await failureOf(transfer('refused'))).toEqual(first)
+      expect(await (await transfer('refused')).text()).toBe(first)
       expect(await effects()).toBe(0)
       expect((await transfer('new-intent')).status).toBe(202)
     },
@@ -178,10 +178,9 @@ describe('an Idempotency-Key', () => {
       }
       const before = await effects()
       const answers = await Promise.all([1, 2, 3].map(() => transfer(`twins-${round}`)))
-      const bodies = await Promise.all(answers.map((answer) => answer.json()))
-      bodies.push(await (await transfer(`twins-${round}`)).json())
-      // PostgreSQL keeps the members of a stored answer in an order of its own.
-      for (const body of bodies) expect(body).toEqual(bodies[0])
+      const bodies = await Promise.all(answers.map((answer) => answer.text()))
+      bodies.push(await (await transfer(`twins-${round}`)).text())
+      expect(new Set(bodies).size).toBe(1)
       expect(await effects()).toBe(before + (answers[0]?.status === 202 ? 1 : 0))
     }
   })

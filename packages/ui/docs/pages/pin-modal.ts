@@ -6,7 +6,7 @@ export const doc: ComponentDoc = {
   purpose: 'Asks for the PIN before money moves. It sends nothing automatically, and nothing twice.',
   keyboard: [
     ['Digits', 'Fill the boxes: the first one has the focus when it opens.'],
-    ['Enter', 'Continues once all digits are entered.'],
+    ['Enter', 'In the PIN it does nothing. On Continue it continues.'],
     ['Escape', 'Closes, but not while it verifies.'],
     ['Tab', 'Stays inside: boxes, forgot link, Close, Continue, passkey, the close icon.'],
   ],

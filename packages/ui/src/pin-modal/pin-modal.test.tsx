@@ -76,21 +76,15 @@ describe('PinModal', () => {
     await expect.element(proceed).not.toHaveAttribute('aria-busy')
   })
 
-  it('B-047 submitting its form by script sends no partial PIN, and none while locked or busy', async () => {
+  it('B-174 Enter in the PIN does not confirm, nor does a password manager', async () => {
     const onSubmit = vi.fn()
-    const screen = await render(<Example onSubmit={onSubmit} />)
-    // As a password manager does, despite a disabled button.
-    const sendForm = () => (input.element() as HTMLInputElement).form?.requestSubmit()
-    await input.fill('123')
-    sendForm()
+    await render(<Example onSubmit={onSubmit} />)
     await input.fill('1234')
-    for (const state of [{ lockedUntil: Date.now() + 60_000 }, { busy: true }]) {
-      await screen.rerender(<Example onSubmit={onSubmit} {...state} />)
-      sendForm()
-    }
+    await userEvent.keyboard('{Enter}')
+    ;(input.element() as HTMLInputElement).form?.requestSubmit()
+    await expect.element(proceed).toBeEnabled()
     expect(onSubmit).not.toHaveBeenCalled()
-    await screen.rerender(<Example onSubmit={onSubmit} />)
-    sendForm()
+    await userEvent.keyboard('{Tab}{Tab}{Enter}')
     await eventually(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234', expect.anything()))
   })
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { forwardRef, useEffect, useRef, type FormEvent, type ReactElement, type ReactNode } from 'react'
+import { forwardRef, useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
 import type { ButtonWords } from '../button/words.js'
 import { Clock } from '../countdown/clock.js'
@@ -76,8 +76,8 @@ export interface PinModalProps extends Omit<
   labels?: Labels<PinModalWords & PinInputWords & CountdownWords & ButtonWords> | undefined
 }
 
-/** Asks for the PIN before money moves. Continue needs all digits, and nothing submits by itself. The modal shows a rejected
- *  promise as an error and does not rethrow it. */
+/** Asks for the PIN before money moves. Continue needs all digits, and nothing else submits them: Enter in the PIN does nothing.
+ *  The modal shows a rejected promise as an error and does not rethrow it. */
 export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinModal(props, ref) {
   const { open, defaultOpen = false, onOpenChange, trigger, title, description, length = 4, ...more } = props
   const { error, errorOf, busy, onSubmit, intent, passkey, lockedUntil = null, ...rest } = more
@@ -110,12 +110,6 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   // The end of a lock gives the boxes the focus.
   useEffect(() => (isLocked ? () => pinRef.current?.focus() : undefined), [isLocked])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy || isLocked || pin.length < length) return
-    void confirm('pin')
-  }
-
   const shownError = isLocked || isBusy || isRetyping ? undefined : (failure ?? error)
   return (
     <Dialog
@@ -131,8 +125,8 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
       busy={isBusy}
       initialFocusRef={pinRef}
     >
-      {/* The browser's own message about an incomplete PIN would cover the boxes; Continue is disabled until then anyway. */}
-      <form className="oja-pin-modal__form" noValidate onSubmit={submit}>
+      {/* Not a form, which Enter in the PIN or a password manager would submit. */}
+      <div className="oja-pin-modal__form">
         <PinInput
           ref={pinRef}
           label={words.pin}
@@ -166,7 +160,6 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
             {words.close}
           </Button>
           <Button
-            // Not a submit button, which would also be busy while a form around the modal is being submitted.
             onClick={() => void confirm('pin')}
             busy={isBusy && !isByPasskey}
             disabled={isLocked || isByPasskey || (pin.length < length && !isBusy)}
@@ -190,7 +183,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
             </Button>
           </>
         )}
-      </form>
+      </div>
       {safetyLine ? <SafetyLine>{safetyLine}</SafetyLine> : null}
     </Dialog>
   )

@@ -95,6 +95,8 @@ describe('PinModal', () => {
     await input.fill('1234')
     await proceed.click()
     await expect.element(page.getByText(failed)).toBeVisible()
+    // Nothing is known to be wrong with the PIN.
+    expect(input.element()).not.toHaveAttribute('aria-invalid')
     await userEvent.keyboard('{Escape}')
     await eventually(() => expect(page.getByRole('dialog').query()).toBeNull())
     await page.getByRole('button', { name: 'Send' }).click()

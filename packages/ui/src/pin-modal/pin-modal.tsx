@@ -9,6 +9,7 @@ import { countdownWords, type CountdownWords } from '../countdown/words.js'
 import { Dialog, type DialogContentProps } from '../dialog/index.js'
 import { TriangleAlert } from '../icons.js'
 import { cn } from '../lib/cn.js'
+import { ErrorLine } from '../lib/field.js'
 import type { Moment } from '../lib/moment.js'
 import { useControllable } from '../lib/use-controllable.js'
 import { warnOnce } from '../lib/warn.js'
@@ -110,7 +111,9 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   // The end of a lock gives the boxes the focus.
   useEffect(() => (isLocked ? () => pinRef.current?.focus() : undefined), [isLocked])
 
-  const shownError = isLocked || isBusy || isRetyping ? undefined : (failure ?? error)
+  // A lost connection says nothing about the PIN, so it does not mark the boxes.
+  const pinError = isPinRefused ? failure : failure === undefined ? error : undefined
+  const otherError = isLocked || isPinRefused ? undefined : failure
   return (
     <Dialog
       {...panel}
@@ -127,20 +130,23 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
     >
       {/* Not a form, which Enter in the PIN or a password manager would submit. */}
       <div className="oja-pin-modal__form">
-        <PinInput
-          ref={pinRef}
-          label={words.pin}
-          hideLabel
-          align="center"
-          length={length}
-          value={pin}
-          onValueChange={type}
-          clearOnError={failure === undefined || isPinRefused}
-          error={shownError}
-          busy={isBusy}
-          disabled={isLocked}
-          labels={labels}
-        />
+        <div className="oja-pin-modal__pin">
+          <PinInput
+            ref={pinRef}
+            label={words.pin}
+            hideLabel
+            align="center"
+            length={length}
+            value={pin}
+            onValueChange={type}
+            error={isLocked || isBusy || isRetyping ? undefined : pinError}
+            busy={isBusy}
+            disabled={isLocked}
+            labels={labels}
+          />
+          {/* Rendered from the start: screen readers ignore a live region that is added together with its text. */}
+          <div aria-live="assertive">{otherError && <ErrorLine>{otherError}</ErrorLine>}</div>
+        </div>
         {isLocked && (
           <p className="oja-pin-modal__locked">
             <TriangleAlert size={18} strokeWidth={1.75} />

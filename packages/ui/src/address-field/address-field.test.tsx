@@ -368,6 +368,36 @@ test('B-179 shows an error in pasted text at once, also if it is as long as the 
   await expect.element(screen.getByText('The last characters are wrong')).toBeVisible()
 })
 
+test('B-179 an address is refused if a check returns an empty text, which says nothing', async () => {
+  const screen = await render(
+    <Address defaultValue={TRON} networks={[{ id: 'a', label: 'A', check: () => '' }]} />,
+  )
+  expect((screen.getByRole('textbox').element() as HTMLInputElement).checkValidity()).toBe(false)
+  await expect.element(screen.getByText('This is not an address on A')).toBeVisible()
+})
+
+test('B-179 a payment link as the value is shown and posted as its address', async () => {
+  const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
+  const screen = await render(
+    <form>
+      <Address defaultValue={`tron:${TRON}?dt=5`} name="to" onCheck={onCheck} />
+    </form>,
+  )
+  await expect.element(screen.getByRole('textbox')).toHaveValue(TRON)
+  expect(new FormData(screen.container.querySelector('form')!).get('to')).toBe(TRON)
+  await expect.poll(() => onCheck.mock.lastCall?.[0]).toMatchObject({ address: TRON, link: { dt: '5' } })
+})
+
+test('B-179 an address waits for networks that are still loading, and is not sent', async () => {
+  const screen = await render(<Address defaultValue={TRON} networks={[]} />)
+  const input = screen.getByRole('textbox')
+  await expect.element(screen.getByText('Checking the address')).toBeVisible()
+  await expect.element(input).not.toHaveAttribute('aria-invalid')
+  expect((input.element() as HTMLInputElement).checkValidity()).toBe(false)
+  await screen.rerender(<Address defaultValue={TRON} />)
+  await expect.element(screen.getByText('Address on Tron')).toBeVisible()
+})
+
 test('a disabled or read-only field has no paste button', async () => {
   const screen = await render(<Address disabled />)
   expect(screen.getByRole('button').query()).toBeNull()

@@ -76,6 +76,23 @@ const CASES: [string, ReactElement, string][] = [
     '1,621.5',
   ],
   [
+    'ChatBox of messages with another status and with none',
+    <ChatBox
+      key="11"
+      label="Chat"
+      messages={[null, 'queued'].map((status) => ({
+        id: String(status),
+        text: `It is ${status}`,
+        senderId: 'me',
+        sentAt: 0,
+        status: untyped(status),
+      }))}
+      ownId="me"
+      onSend={nothing}
+    />,
+    'It is queued',
+  ],
+  [
     'AddressField of no contacts',
     <AddressField key="10" label="Address" networks={[]} known={untyped(null)} defaultValue="0xabc" />,
     'Address',

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { Amount } from '../amount/index.js'
@@ -6,6 +6,8 @@ import { ChatBox } from '../chat-box/index.js'
 import { buttonWords } from '../button/words.js'
 import { useOja } from '../lib/oja-context.js'
 import { useWords } from '../lib/words.js'
+import { groupAmount } from '../money-text/group-amount.js'
+import { travelTo } from '../testing/emulate.js'
 import { OjaProvider } from './provider.js'
 
 function Words({ labels }: { labels?: { busy: string } }) {
@@ -74,6 +76,20 @@ it('B-210 a locale may be written with an underscore', async () => {
   )
   await expect.element(page.getByText('Please wait, Ready, de-DE, of the reader')).toBeVisible()
   await expect.element(page.getByText(/1\.234/).first()).toBeVisible()
+})
+
+it('B-210 a locale that the browser does not know is not written as the browser’s own language', async () => {
+  onTestFinished(() => travelTo('', ''))
+  await travelTo('', 'de-DE')
+  await render(
+    <OjaProvider locale="yo-NG">
+      <Amount currency="NGN" value="1234.5" />
+      <p>{new Intl.NumberFormat().format(1234.5)}</p>
+    </OjaProvider>,
+  )
+  await expect.element(page.getByText('1.234,5', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/1,234/).first()).toBeVisible()
+  expect(groupAmount('1234.5', { locale: 'yo-NG' })).toBe('1,234.5')
 })
 
 it('B-210 a locale that is no language tag is reported in development, and that of the outer provider stays', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -283,6 +283,21 @@ test('B-179 a tag does not outlive its address, also when the page changes the a
   await expect.poll(last).toMatchObject({ address: TRON, link: undefined })
   await screen.rerender(field(`tron:${TRON}?dt=678`))
   await expect.poll(last).toMatchObject({ address: TRON, link: { dt: '678' } })
+})
+
+test('B-179 a tag outlives a hidden Activity, as its address does', async () => {
+  const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Address onCheck={onCheck} />
+    </Activity>
+  )
+  const screen = await render(page('visible'))
+  await screen.getByRole('textbox').fill(`tron:${TRON}?dt=12345`)
+  await screen.rerender(page('hidden'))
+  await screen.rerender(page('visible'))
+  await expect.element(screen.getByRole('textbox')).toHaveValue(TRON)
+  await expect.poll(() => onCheck.mock.lastCall?.[0]).toMatchObject({ address: TRON, link: { dt: '12345' } })
 })
 
 test('B-179 a new address aborts the earlier asynchronous check and drops its late result', async () => {

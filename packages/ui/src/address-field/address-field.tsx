@@ -105,7 +105,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     const owner = known?.find((one) => isSameAddress(one.address, address))
 
     // Nothing unchecked may be sent.
-    const unfit = address !== '' && state === 'checking' ? words.checking : problem
+    const unfit = state === 'checking' ? words.checking : problem
     const { name } = field
     const { drop } = useContext(FormContext)
     useBrowserLayoutEffect(() => {

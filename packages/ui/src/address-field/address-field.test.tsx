@@ -318,7 +318,7 @@ test('B-179 a tag does not outlive its address, also when the page changes the a
 test('B-179 an address that one network refuses and another one takes is valid there', async () => {
   const strict = { ...polygon, check: () => 'Not on Polygon' }
   const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
-  const screen = await render(<Address networks={[ethereum, strict]} onCheck={onCheck} />)
+  const screen = await render(<Address networks={[strict, ethereum]} onCheck={onCheck} />)
   await screen.getByRole('textbox').fill(HEX)
   await expect.element(screen.getByText('Address on Ethereum', { exact: true })).toBeVisible()
   await expect
@@ -337,6 +337,8 @@ test('B-178 contacts that load after the address are reported', async () => {
   const mine = [{ address: FORGED, label: 'Mine' }]
   await screen.rerender(field(mine))
   await expect.poll(last).toMatchObject({ known: mine[0], lookAlike: undefined })
+  await screen.rerender(field())
+  await expect.poll(last).toMatchObject({ known: undefined, lookAlike: undefined })
 })
 
 test('B-179 a tag outlives a hidden Activity, as its address does', async () => {

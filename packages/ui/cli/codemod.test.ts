@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PACKAGE } from '../scripts/entries.ts'
+import { componentNames, PACKAGE } from '../scripts/entries.ts'
+import { exportedBy, propsOf } from '../scripts/pages/props.ts'
 import { rewrite } from './codemod.ts'
-import { type Rename, renames } from './renames.ts'
+import { newName, type Rename, renames } from './renames.ts'
 
 const rules: readonly Rename[] = [
   { component: 'Button', prop: 'busyLabel', to: { labels: 'busy' } },
@@ -51,6 +52,7 @@ const a = <Button   theme = "secondary"
       "import { Button } from './button'\nimport { Card } from '@oja/ui'\n;<Button theme='x' />",
       `${button};<button theme="x" />`,
       `${button};<Other.Button theme="x" />`,
+      "import { Card } from '@oja/ui'\n;<Card.Button theme='x' />",
       "import { Button } from '@oja/ui-next'\n;<Button theme='x' />",
     ]) {
       expect(after(code)).toBe(code)
@@ -182,6 +184,7 @@ describe('words', () => {
     expect(after(`${button};<Button labels={{ a: 1 }} busyLabel={busy} />`)).toContain(
       '<Button labels={{ a: 1, busy }} />',
     )
+    expect(after(`${button};<Button labels={{ a: 1 }} busyLabel={wait} />`)).toContain('{ a: 1, busy: wait }')
     expect(after(`${button};<Button labels={{}} busyLabel="x" />`)).toContain(
       "<Button labels={{ busy: 'x' }} />",
     )
@@ -252,6 +255,37 @@ test.each([
 test('the renames are in alphabetical order, each once', () => {
   const keys = renames.map(({ component, prop }) => `${component} ${prop}`)
   expect(keys).toEqual([...new Set(keys)].toSorted())
+})
+
+test('each rename leads to a prop, a word and values that the component has, and no two to the same', () => {
+  for (const { component, prop, to, values = {}, byHand } of renames) {
+    const entry = componentNames().find((name) => exportedBy(name).includes(component))!
+    const { own } = propsOf(entry, component)
+    const now = own.find(({ name }) => name === (typeof to === 'string' ? to : 'labels'))
+    const of = `${component} ${prop}`
+    if (!prop.includes('[]')) expect(now, of).toBeDefined()
+    if (now?.choices.length)
+      for (const value of Object.values(values)) expect(now.choices).toContain(`'${value}'`)
+    if (typeof to === 'object') {
+      const source = globSync(`src/{${entry},lib}/*.{ts,tsx}`, { cwd: PACKAGE })
+        .map((file) => readFileSync(join(PACKAGE, file), 'utf8'))
+        .join('\n')
+      expect(source, of).toMatch(new RegExp(`\\b${to.labels}\\??: (string|CountedWords)`))
+    }
+    const twins = renames.filter(
+      (row) =>
+        row.component === component &&
+        newName(row) === newName({ component, prop, to }) &&
+        row.prop.includes('[]') === prop.includes('[]'),
+    )
+    if (byHand === undefined) expect(twins, of).toHaveLength(1)
+    // One old word means the same everywhere.
+    for (const [old, next] of Object.entries(values))
+      expect(
+        renames.map((row) => row.values?.[old] ?? next),
+        of,
+      ).toEqual(renames.map(() => next))
+  }
 })
 
 describe('the built command', () => {

@@ -130,6 +130,15 @@ const b = <Toaster position={place} richColors theme="dark" {...more} />`
   expect(after(code).split('\n')[1]).toBe(
     'const a = <Toaster toasterId="market" position="bottom-start" limit={4} closeButton className="x" />',
   )
+  for (const edge of ['top', 'bottom'])
+    for (const [side, now] of [
+      ['left', 'start'],
+      ['right', 'end'],
+      ['center', 'center'],
+    ])
+      expect(after(`import { Toaster } from 'sonner'\n;<Toaster position="${edge}-${side}" />`)).toContain(
+        `position="${edge}-${now}"`,
+      )
   expect(said(code)).toEqual([
     '3: <Toaster position>: left is start, and right is end.',
     '3: <Toaster richColors>: remove it: the icon has the colour of the tone.',

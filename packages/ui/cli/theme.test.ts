@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../consumers/workbench.ts'
 import { PACKAGE } from '../scripts/entries.ts'
-import { parseColour, toHex } from './colour.ts'
+import tokens from '../tokens.json' with { type: 'json' }
+import { contrast, parseColour, toHex } from './colour.ts'
 import { themeCss } from './theme.ts'
 
 const command = join(PACKAGE, 'dist/cli/oja-ui.js')
@@ -72,6 +73,33 @@ test('it prints the seed and the contrasts, light and dark', () => {
   )
 })
 
+/** What each colour must contrast with: the text on it, or the page around it. */
+function counterpartOf(name: string): string {
+  if (name.startsWith('purse')) return 'on-purse-2'
+  if (name.startsWith('brand-soft')) return 'brand-text'
+  if (name === 'bubble-own') return 'on-bubble-own-2'
+  return /^brand(-hover|-active)?$/.test(name) ? 'on-brand' : 'surface'
+}
+
+test('the contrasts are those of the printed colours and the surfaces of the theme: 4.5 for text, 3 for marks', () => {
+  const rows = [
+    ...themeCss(parseColour('#0b5d3b')!).matchAll(
+      /--oja-([\w-]+): light-dark\((#\w+), (#\w+)\);(?: +\/\* (.+) \*\/)?/g,
+    ),
+  ].map(([, name = '', light = '', dark = '', said]) => ({ name, hex: [light, dark], said }))
+  const surface = { name: 'surface', hex: [tokens.light, tokens.dark].map((mode) => mode.surface.$value.hex) }
+  for (const { name, hex, said } of rows) {
+    if (/^on-|^purse-line$/.test(name)) continue
+    const other = [...rows, surface].find((row) => row.name === counterpartOf(name))!
+    const [light, dark] = hex.map((one, at) =>
+      contrast(parseColour(one)!, parseColour(other.hex[at]!)!).toFixed(1),
+    )
+    const place = other === surface ? 'on surface' : `${other.name} on it`
+    const least = /mark|focus/.test(name) ? 3 : 4.5
+    expect(said, name).toBe(`${place}: ${light}, ${dark} (at least ${least})`)
+  }
+})
+
 test('all colours follow from the printed seed, also where the given one is outside sRGB', () => {
   for (const colour of ['oklch(0.42 0.09 158)', 'oklch(0.6 0.3 145)', 'rgb(-5 0 300)']) {
     const css = themeCss(parseColour(colour)!)
@@ -81,14 +109,14 @@ test('all colours follow from the printed seed, also where the given one is outs
 })
 
 test('it reads colours as hex, rgb and oklch, and refuses others with an example', () => {
-  for (const colour of ['#0b5d3b', '0b5d3b', 'rgb(11, 93, 59)', 'rgb(11 93 59)']) {
+  for (const colour of ['#0b5d3b', '0b5d3b', 'rgb(11, 93, 59)', 'rgb(11 93 59)', 'rgb(4.3% 36.5% 23.1%)']) {
     expect(toHex(parseColour(colour)!), colour).toBe('#0b5d3b')
   }
   expect(toHex(parseColour('#abc')!)).toBe('#aabbcc')
   expect(toHex(parseColour('oklch(0.628 0.2577 29.23)')!)).toBe('#ff0000')
   expect(toHex(parseColour('oklch(62.8% 0.2577 29.23deg)')!)).toBe('#ff0000')
   expect(toHex(parseColour('oklch(42% 22.5% 158)')!)).toBe(toHex(parseColour('oklch(0.42 0.09 158)')!))
-  for (const wrong of ['', 'green', '#12345', 'rgb(1 2)', 'oklch(a b c)'])
+  for (const wrong of ['', 'green', '#12345', 'rgb(1 2)', 'rgb(11 93 59 / 50%)', 'oklch(a b c)'])
     expect(parseColour(wrong)).toBeUndefined()
   const refused = (...given: string[]) => {
     const result = spawnSync(process.execPath, [command, 'theme', ...given], { encoding: 'utf8' })

@@ -41,6 +41,15 @@ test('a story that needs its play function is no example', () => {
   expect(page.match(/^### .+$/gm)).toEqual(['### Empty', '### Full', '### Busy', '### With error'])
 })
 
+test('a page lists props with type and default, fields of objects, and words, also those that several components share', () => {
+  const page = files['docs/quote-field.md']!
+  expect(page).toMatch(/^## Props of QuoteField$/m)
+  expect(page).toMatch(/^\| `rate` +\| `string \\\| undefined` +\| required +\| The price/m)
+  expect(page).toMatch(/^\| `base` +\| `'pay' \\\| 'get'` +\| `'get'` +\|/m)
+  expect(page).toMatch(/^## Fields of QuoteSide$/m)
+  expect(files['docs/pin-input.md']).toMatch(/^\| `digitsOnly` +\| Only digits/m)
+})
+
 test('no word is listed twice, and the last one with a key wins', () => {
   for (const [path, text] of written) {
     const [, words = ''] = /^## Words\n([^]*?)(?=^## |$(?![^]))/m.exec(text) ?? []
@@ -104,7 +113,12 @@ test('the guide to migration lists every rename, and the guide to languages ever
     expect(guide('migration')).toMatch(
       new RegExp(`^\\| ${component} +\\| \`${prop.replaceAll(/[[\].]/g, '\\$&')}\``, 'm'),
     )
-  for (const { code } of languages) expect(guide('languages')).toContain(`@oja/ui/words/${code}`)
+  expect(guide('migration')).toMatch(/^\| ConfirmDialog +\| `tone` .*`'danger'` is `'negative'`/m)
+  expect(guide('migration')).toMatch(/^\| Balance +\| `minor` .*plain decimal text/m)
+  for (const { code, reviewed } of languages)
+    expect(guide('languages')).toMatch(
+      new RegExp(`^\\| \`@oja/ui/words/${code}\` .*\\| ${reviewed ? 'Yes' : 'Not yet'} +\\|$`, 'm'),
+    )
 })
 
 test('README.md names every component', () => {

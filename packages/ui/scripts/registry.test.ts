@@ -22,7 +22,14 @@ test('items follow the schema: names, types, files in the components folder, dep
   for (const item of items) {
     expect(item.name).toMatch(/^[a-z][a-z-]+$/)
     expect(componentNames()).toContain(item.name)
+    expect(item.$schema).toMatch(/\/registry-item\.json$/)
     expect(item.type).toBe('registry:component')
+    expect(item.css).toEqual({
+      "@import '@oja/ui/tailwind.css'": {},
+      ':root': { 'color-scheme': 'light' },
+      '.dark': { 'color-scheme': 'dark' },
+    })
+    expect(item.docs).toMatch(new RegExp(`^Import ${item.title}\\b.* from components/oja/${item.name}\\. `))
     expect(item.description.length).toBeGreaterThan(10)
     expect(item.dependencies).toEqual([`@oja/ui@^${manifest.version}`])
     for (const { path, type, content } of item.files) {
@@ -32,4 +39,8 @@ test('items follow the schema: names, types, files in the components folder, dep
       expect(content).toBe(`export * from '@oja/ui/${item.name}'\n`)
     }
   }
+  // The content of a file is in its item alone.
+  const { items: listed } = (await registryIndex()) as { items: typeof items }
+  expect(listed.map(({ name }) => name)).toEqual(names)
+  for (const { files } of listed) expect(Object.keys(files[0]!)).toEqual(['path', 'type'])
 })

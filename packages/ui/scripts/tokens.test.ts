@@ -65,3 +65,25 @@ test('the Figma file has each colour in both modes, with values that Figma accep
     }
   }
 })
+
+test('the Figma file says the same as tokens.json, with lengths in px and the name of each CSS variable', () => {
+  const { variables, variableModeValues } = figmaVariables() as Record<string, Record<string, unknown>[]>
+  const valueOf = (id: unknown, mode: string) =>
+    variableModeValues!.find(({ variableId, modeId }) => variableId === id && modeId === mode)?.['value']
+  for (const { id, resolvedType, codeSyntax } of variables!) {
+    expect(codeSyntax).toEqual({ WEB: `var(--oja-${String(id)})` })
+    if (resolvedType !== 'COLOR') continue
+    for (const [mode, tokens] of Object.entries({ light, dark })) {
+      const { hex, alpha = 1 } = tokens![String(id)]!.$value as { hex: string; alpha?: number }
+      const { r, g, b, a } = valueOf(id, mode) as Record<'r' | 'g' | 'b' | 'a', number>
+      const bytes = [r, g, b].map((part) =>
+        Math.round(part * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      expect([`#${bytes.join('')}`, a], `${String(id)} ${mode}`).toEqual([hex, alpha])
+    }
+  }
+  expect(valueOf('space-4', 'base')).toBe(16)
+  expect(valueOf('font-sans', 'base')).toBe('Archivo Variable')
+})

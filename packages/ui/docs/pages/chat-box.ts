@@ -27,6 +27,7 @@ export const doc: ComponentDoc = {
     'Reject the promise of `onSend` if sending failed: the text returns to the field. Say why yourself, for example by `toast.error`.',
     'Pass `onDiscard` beside `onRetry`: a message that your server refuses for good can only be removed.',
     'Keep the draft yourself with `draft` and `onDraftChange` if it must survive a reload.',
+    'Give the ChatBox of each conversation a `key`. Otherwise unsent text moves along to the next person.',
     'Keep the ids of messages stable, because they tell which messages are new.',
     'Pass `timeZone`, here or to OjaProvider, if a server renders the conversation, so that times are right from the first byte.',
     'Name the writer with `senderName` if more than two people write, such as your support.',

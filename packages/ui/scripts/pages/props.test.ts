@@ -46,6 +46,24 @@ test('a prop is required if every type of a union requires it', () => {
   ])
 })
 
+test('a prop of its own type, with the choices of a union and brackets where a name needed none', () => {
+  const props = read(`
+    type Handler = () => void
+    interface Base { /** Old. */ a: string; b: string; c: string }
+    interface OneProps extends Omit<Base, 'c'> {
+      /** New. */
+      a: string
+      size?: 'sm' | 'lg' | undefined
+      act: Handler | string
+    }`)
+  expect(props.map(({ name, type, choices, doc }) => [name, type, choices, doc])).toEqual([
+    ['a', 'string', [], 'New.'],
+    ['act', '(() => void) | string', [], ''],
+    ['b', 'string', [], ''],
+    ['size', "'sm' | 'lg'", ["'sm'", "'lg'"], ''],
+  ])
+})
+
 test('ConfirmSheet needs onConfirm or a passkey, so neither is required', () => {
   const { own } = propsOf('confirm-sheet', 'ConfirmSheet')
   const ways = own.filter(({ name }) => /^(onConfirm|passkey)$/.test(name))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -40,6 +40,13 @@ test('B-179 detects the network and shows the address in groups of four', async 
   await expect.element(screen.getByText('Address on Tron')).toBeVisible()
   const groups = screen.container.querySelector('[data-slot="groups"]')
   expect([...(groups?.children ?? [])].map((group) => group.textContent)).toEqual(TRON.match(/.{1,4}/g))
+  const attributesOf = (node: Element | null | undefined, ...names: string[]) =>
+    names.map((name) => node?.getAttribute(name))
+  expect(attributesOf(groups, 'dir', 'translate', 'aria-hidden')).toEqual(['ltr', 'no', 'true'])
+  expect(screen.container.querySelector('[data-slot="status"]')).toHaveAttribute('aria-live', 'polite')
+  // Nothing may change a character of an address.
+  const changing = ['autocapitalize', 'autocomplete', 'autocorrect', 'spellcheck', 'translate', 'dir']
+  expect(attributesOf(input.element(), ...changing)).toEqual(['none', 'off', 'off', 'false', 'no', 'ltr'])
   await input.fill(HEX)
   await expect.element(screen.getByText('Address on Ethereum and Polygon')).toBeVisible()
   expect(onCheck).toHaveBeenLastCalledWith({
@@ -66,6 +73,8 @@ test('B-178 announces a warning about an address that resembles a known one, and
     'Nw2Z',
     'XXXX',
   ])
+  const compared = [...screen.container.querySelectorAll('[data-slot="compared"]')]
+  expect(compared.map(({ textContent }) => textContent)).toEqual([`Adaeze${TRON}`, `Entered${FORGED}`])
   expect(onCheck.mock.lastCall?.[0]).toMatchObject({ state: 'valid', lookAlike: known[0] })
   await input.fill(TRON)
   await expect.element(screen.getByText('Address of Adaeze')).toBeVisible()
@@ -84,13 +93,25 @@ test('shows an error only when the customer leaves the field, not while they typ
   await expect
     .element(input)
     .toHaveAccessibleDescription('This is not an address on Tron, Ethereum or Polygon')
+  await input.fill(TRON)
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(input).not.toHaveAttribute('aria-invalid')
+  const node = input.element() as HTMLInputElement
+  Reflect.set(HTMLInputElement.prototype, 'value', 'ọ́ládélé', node)
+  const composed = { bubbles: true, inputType: 'insertCompositionText', data: 'ọ́ládélé' }
+  node.dispatchEvent(new InputEvent('input', composed))
+  await expect.element(screen.getByText('ọ́lá')).toBeVisible()
+  await expect.element(input).not.toHaveAttribute('aria-invalid')
+  await screen.rerender(<Address error="We do not send there" />)
+  await userEvent.tab()
+  await expect.element(input).toHaveAccessibleDescription('We do not send there')
 })
 
 test('B-161 refuses an address of a network other than the chosen one, also when the form submits', async () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const screen = await render(
     <form onSubmit={sent}>
-      <Address network="tron" name="to" required />
+      <Address network="tron" name="to" known={[{ address: HEX, label: 'Ada' }]} required />
       <button type="submit">Send</button>
     </form>,
   )
@@ -103,9 +124,12 @@ test('B-161 refuses an address of a network other than the chosen one, also when
       ),
     )
     .toBeVisible()
+  expect(screen.getByText('Address of Ada').query()).toBeNull()
   expect((input.element() as HTMLInputElement).checkValidity()).toBe(false)
   await screen.getByRole('button', { name: 'Send' }).click()
   expect(sent).not.toHaveBeenCalled()
+  await input.fill('hello')
+  await expect.element(screen.getByText('This is not an address on Tron', { exact: true })).toBeVisible()
   await input.fill(`${TRON.slice(0, -1)}x`)
   await expect.element(screen.getByText('The last characters are wrong')).toBeVisible()
   await input.fill(TRON)
@@ -172,6 +196,7 @@ test('B-179 an address that is still being checked is not sent, and the form say
   const input = screen.getByRole('textbox')
   await input.fill('an-address')
   await expect.element(screen.getByText('Checking the address')).toBeVisible()
+  await expect.element(input).toHaveAttribute('aria-busy', 'true')
   await expect.element(input).not.toHaveAttribute('aria-invalid')
   await userEvent.keyboard('{Enter}')
   await expect.element(input).toHaveAttribute('aria-invalid', 'true')
@@ -207,6 +232,9 @@ test('B-179 a payment link of another coin or chain is refused, though its addre
   await expect.element(input).toHaveAccessibleDescription(/on bitcoincash, and you chose Bitcoin\./)
   expect((input.element() as HTMLInputElement).checkValidity()).toBe(false)
   await expect.poll(last).toMatchObject({ state: 'invalid', networks: [], link: { scheme: 'bitcoincash' } })
+  await screen.rerender(<Address networks={[bitcoin]} onCheck={onCheck} />)
+  await expect.element(input).toHaveAccessibleDescription(/on bitcoincash, and you chose Bitcoin\./)
+  await screen.rerender(<Address networks={all} network="bitcoin" onCheck={onCheck} />)
   await input.fill(`bitcoin:${address}`)
   await expect.poll(last).toMatchObject({ state: 'valid', networks: ['bitcoin'] })
 
@@ -283,14 +311,63 @@ test('B-179 a tag does not outlive its address, also when the page changes the a
   await expect.poll(last).toMatchObject({ address: TRON, link: undefined })
   await screen.rerender(field(`tron:${TRON}?dt=678`))
   await expect.poll(last).toMatchObject({ address: TRON, link: { dt: '678' } })
+  const others = onCheck.mock.calls.filter(([check]) => check.address !== TRON)
+  expect(others.filter(([{ link }]) => link !== undefined)).toEqual([])
+})
+
+test('B-179 an address that one network refuses and another one takes is valid there', async () => {
+  const strict = { ...polygon, check: () => 'Not on Polygon' }
+  const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
+  const screen = await render(<Address networks={[strict, ethereum]} onCheck={onCheck} />)
+  await screen.getByRole('textbox').fill(HEX)
+  await expect.element(screen.getByText('Address on Ethereum', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => onCheck.mock.lastCall?.[0])
+    .toMatchObject({ state: 'valid', networks: ['ethereum'] })
+})
+
+test('B-178 contacts that load after the address are reported', async () => {
+  const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
+  const field = (list?: typeof known) => <Address defaultValue={FORGED} known={list} onCheck={onCheck} />
+  const screen = await render(field())
+  const last = () => onCheck.mock.lastCall?.[0]
+  await expect.poll(last).toMatchObject({ state: 'valid', known: undefined, lookAlike: undefined })
+  await screen.rerender(field(known))
+  await expect.poll(last).toMatchObject({ known: undefined, lookAlike: known[0] })
+  const mine = [{ address: FORGED, label: 'Mine' }]
+  await screen.rerender(field(mine))
+  await expect.poll(last).toMatchObject({ known: mine[0], lookAlike: undefined })
+  await screen.rerender(field())
+  await expect.poll(last).toMatchObject({ known: undefined, lookAlike: undefined })
+})
+
+test('B-179 a tag outlives a hidden Activity, as its address does', async () => {
+  const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Address onCheck={onCheck} />
+    </Activity>
+  )
+  const screen = await render(page('visible'))
+  await screen.getByRole('textbox').fill(`tron:${TRON}?dt=12345`)
+  await screen.rerender(page('hidden'))
+  await screen.rerender(page('visible'))
+  await expect.element(screen.getByRole('textbox')).toHaveValue(TRON)
+  await expect.poll(() => onCheck.mock.lastCall?.[0]).toMatchObject({ address: TRON, link: { dt: '12345' } })
 })
 
 test('B-179 a new address aborts the earlier asynchronous check and drops its late result', async () => {
-  const asked: { address: string; signal: AbortSignal; answer: (answer: boolean) => void }[] = []
+  const asked: {
+    address: string
+    signal: AbortSignal
+    answer: (answer: boolean) => void
+    refuse: (cause: unknown) => void
+  }[] = []
   const slow: AddressNetwork = {
     id: 'slow',
     label: 'Slow',
-    check: (address, signal) => new Promise((answer) => asked.push({ address, signal, answer })),
+    check: (address, signal) =>
+      new Promise((answer, refuse) => asked.push({ address, signal, answer, refuse })),
   }
   const one = [slow]
   const screen = await render(<Address networks={one} />)
@@ -302,7 +379,9 @@ test('B-179 a new address aborts the earlier asynchronous check and drops its la
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
   asked[1]?.answer(true)
   await expect.element(screen.getByText('Address on Slow')).toBeVisible()
-  asked[0]?.answer(false)
+  // As `fetch` does when its signal aborts.
+  asked[0]?.refuse(new DOMException('aborted', 'AbortError'))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
   await expect.element(screen.getByText('Address on Slow')).toBeVisible()
   await expect.element(input).not.toHaveAttribute('aria-invalid')
 })
@@ -368,6 +447,36 @@ test('B-179 shows an error in pasted text at once, also if it is as long as the 
   await expect.element(screen.getByText('The last characters are wrong')).toBeVisible()
 })
 
+test('B-179 an address is refused if a check returns an empty text, which says nothing', async () => {
+  const screen = await render(
+    <Address defaultValue={TRON} networks={[{ id: 'a', label: 'A', check: () => '' }]} />,
+  )
+  expect((screen.getByRole('textbox').element() as HTMLInputElement).checkValidity()).toBe(false)
+  await expect.element(screen.getByText('This is not an address on A')).toBeVisible()
+})
+
+test('B-179 a payment link as the value is shown and posted as its address', async () => {
+  const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
+  const screen = await render(
+    <form>
+      <Address defaultValue={`tron:${TRON}?dt=5`} name="to" onCheck={onCheck} />
+    </form>,
+  )
+  await expect.element(screen.getByRole('textbox')).toHaveValue(TRON)
+  expect(new FormData(screen.container.querySelector('form')!).get('to')).toBe(TRON)
+  await expect.poll(() => onCheck.mock.lastCall?.[0]).toMatchObject({ address: TRON, link: { dt: '5' } })
+})
+
+test('B-179 an address waits for networks that are still loading, and is not sent', async () => {
+  const screen = await render(<Address defaultValue={TRON} networks={[]} />)
+  const input = screen.getByRole('textbox')
+  await expect.element(screen.getByText('Checking the address')).toBeVisible()
+  await expect.element(input).not.toHaveAttribute('aria-invalid')
+  expect((input.element() as HTMLInputElement).checkValidity()).toBe(false)
+  await screen.rerender(<Address defaultValue={TRON} />)
+  await expect.element(screen.getByText('Address on Tron')).toBeVisible()
+})
+
 test('a disabled or read-only field has no paste button', async () => {
   const screen = await render(<Address disabled />)
   expect(screen.getByRole('button').query()).toBeNull()
@@ -378,14 +487,22 @@ test('a disabled or read-only field has no paste button', async () => {
 test('B-179 a failed check shows that it failed and can be retried', async () => {
   const check = vi
     .fn<AddressNetwork['check']>()
+    .mockImplementationOnce(() => {
+      throw new Error('offline')
+    })
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(true)
   const far = [{ id: 'far', label: 'Far', check }]
   const onCheck = vi.fn()
   const screen = await render(<Address networks={far} onCheck={onCheck} />)
-  await screen.getByRole('textbox').fill('an-address')
+  // Said at once, although the customer still types.
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('a')
   await expect.element(screen.getByText('The address could not be checked')).toBeVisible()
   await eventually(() => expect(onCheck.mock.lastCall?.[0]).toMatchObject({ state: 'failed' }))
+  await screen.getByRole('button', { name: 'Check again' }).click()
+  const failed = () => onCheck.mock.calls.filter(([{ state }]) => state === 'failed')
+  await eventually(() => expect(failed()).toHaveLength(2))
   await screen.getByRole('button', { name: 'Check again' }).click()
   await expect.element(screen.getByText('Address on Far')).toBeVisible()
   // The button, which is gone, had the focus.

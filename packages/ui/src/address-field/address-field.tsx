@@ -105,7 +105,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     const owner = known?.find((one) => isSameAddress(one.address, address))
 
     // Nothing unchecked may be sent.
-    const unfit = address !== '' && state === 'checking' ? words.checking : problem
+    const unfit = state === 'checking' ? words.checking : problem
     const { name } = field
     const { drop } = useContext(FormContext)
     useBrowserLayoutEffect(() => {
@@ -129,7 +129,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
       setValue(next.address)
       return next.address
     }
-    const latest = useLatest({ value, enter, onCheck, check })
+    const latest = useLatest({ value: address, enter, onCheck, check })
     // Compare by content: callers often create these objects while rendering.
     const about = [address, check.state, ...check.networks, owner?.address, like?.known.address]
     const said = JSON.stringify([about, link])
@@ -209,7 +209,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
             }}
             ref={inputRef}
             type="text"
-            value={value}
+            value={address}
           />
         </Box>
         {address !== '' && (

@@ -40,9 +40,10 @@ export function useVerdict(address: string, networks: readonly AddressNetwork[],
     const asked = latest.current
     const abort = new AbortController()
     function settle(answers: readonly Answer[]) {
+      // An empty text neither recognises the address nor says what is wrong with it.
       const found = asked.flatMap((network, index) => {
-        const answer = answers[index] ?? false
-        return answer === false ? [] : [{ network, problem: answer === true ? undefined : answer }]
+        const answer = answers[index]
+        return answer ? [{ network, problem: answer === true ? undefined : answer }] : []
       })
       if (!abort.signal.aborted) setVerdict({ address, state: 'done', found })
     }
@@ -51,10 +52,13 @@ export function useVerdict(address: string, networks: readonly AddressNetwork[],
     }
     try {
       const answers = address === '' ? [] : asked.map((network) => network.check(address, abort.signal))
-      if (answers.some(isPromise)) {
+      // The networks may still be loading.
+      const isAsked = address === '' || asked.length > 0
+      if (isAsked && !answers.some(isPromise)) settle(answers as Answer[])
+      else {
         setVerdict({ address, state: 'checking', found: [] })
-        void Promise.all(answers).then(settle, fail)
-      } else settle(answers as Answer[])
+        if (isAsked) void Promise.all(answers).then(settle, fail)
+      }
     } catch {
       fail()
     }

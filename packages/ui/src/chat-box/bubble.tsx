@@ -70,12 +70,15 @@ export const Bubble = memo(function Bubble({ message, isNext, drawing }: BubbleP
 const DELIVERY_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck }
 
 function Delivery({ status, label }: { status: keyof typeof DELIVERY_ICONS; label: string }) {
-  const Icon = DELIVERY_ICONS[status]
+  // A server may have statuses of its own.
+  const Icon: typeof Check | undefined = DELIVERY_ICONS[status]
   return (
-    <>
-      <Icon size={14} strokeWidth={2} />
-      <span className={HIDDEN}>{label}</span>
-    </>
+    Icon && (
+      <>
+        <Icon size={14} strokeWidth={2} />
+        <span className={HIDDEN}>{label}</span>
+      </>
+    )
   )
 }
 

@@ -181,21 +181,40 @@ describe('ChatBox: writing', () => {
     await expect.element(field).toHaveValue('I have paid')
   })
 
-  it('a message that could not be sent does not overwrite newer text', async () => {
+  it('a message that could not be sent does not overwrite newer text, also not once a later one is sent', async () => {
     const server = deferred()
-    await render(chat({ onSend: () => server.promise }))
+    const later = deferred()
+    const onSend = vi.fn(() => later.promise).mockReturnValueOnce(server.promise)
+    await render(chat({ onSend }))
     await field.fill('first')
     await userEvent.keyboard('{Enter}second')
     server.reject(new Error('offline'))
     await expect(server.promise).rejects.toThrow('offline')
     await drawn()
     await expect.element(field).toHaveValue('second')
+    await userEvent.keyboard('{Enter}third')
+    later.resolve()
+    await drawn()
+    await expect.element(field).toHaveValue('third')
+  })
+
+  it('a message that could not be sent does not overwrite a draft that the product set meanwhile', async () => {
+    const server = deferred()
+    const onDraftChange = vi.fn()
+    const held = (draft: string) => chat({ draft, onDraftChange, onSend: () => server.promise })
+    const screen = await render(held('first'))
+    await send.click()
+    await screen.rerender(held(''))
+    await screen.rerender(held('I have paid'))
+    server.reject(new Error('offline'))
+    await drawn()
+    expect(onDraftChange.mock.calls).toEqual([['']])
   })
 
   it('several messages that could not be sent return one by one, in order', async () => {
     const offline = deferred()
     const onSend = vi.fn<(text: string) => Promise<void>>(() => offline.promise)
-    await render(chat({ onSend }))
+    await render(<StrictMode>{chat({ onSend })}</StrictMode>)
     await field.click()
     await userEvent.keyboard('first{Enter}second{Enter}third{Enter}')
     offline.reject(new Error('offline'))
@@ -220,12 +239,12 @@ describe('ChatBox: writing', () => {
       <StrictMode>{chat({ onSend: () => offline.promise, onDraftChange })}</StrictMode>,
     )
     await field.click()
-    await userEvent.keyboard('first{Enter}second{Enter}')
+    await userEvent.keyboard('first{Enter}second{Enter}third{Enter}')
     if (when === 'after') await screen.unmount()
     offline.reject(new Error('offline'))
     await eventually(() => expect(onDraftChange.mock.lastCall?.[0]).toMatch(/^first/))
     await screen.unmount()
-    await eventually(() => expect(onDraftChange).toHaveBeenLastCalledWith('first\nsecond'))
+    await eventually(() => expect(onDraftChange).toHaveBeenLastCalledWith('first\nsecond\nthird'))
   })
 
   it('accepts no more text than maxLength', async () => {
@@ -236,9 +255,11 @@ describe('ChatBox: writing', () => {
   })
 
   it('shows disabledReason in place of the field', async () => {
-    await render(chat({ disabledReason: 'This order is closed.' }))
+    const screen = await render(chat({ disabledReason: 'This order is closed.' }))
     await expect.element(page.getByText('This order is closed.')).toBeVisible()
     expect(field.query()).toBeNull()
+    await screen.rerender(chat({ disabledReason: false }))
+    await expect.element(field).toBeVisible()
   })
 })
 
@@ -281,6 +302,7 @@ describe('ChatBox: reading', () => {
   it('B-096 the notice says how many messages arrived, and disappears when the reader scrolls down', async () => {
     const screen = await render(chat({ messages: many }))
     await scrollTo(100)
+    await screen.rerender(chat({ messages: [...many, message(30)] }))
     await screen.rerender(chat({ messages: [...many, message(30), message(31)] }))
     const pill = page.getByRole('button', { name: '2 new messages' })
     await expect.element(pill).toBeVisible()
@@ -393,14 +415,16 @@ describe('ChatBox: reading', () => {
 
   it('B-100 a failed message can be sent again, and only that one', async () => {
     const onRetry = vi.fn()
-    await render(
-      chat({
-        messages: [message(1, { senderId: OWN, status: 'failed' }), message(2, { senderId: OWN })],
-        onRetry,
-      }),
-    )
-    await page.getByRole('button', { name: 'Not sent. Try again' }).click()
+    const messages = [message(1, { senderId: OWN, status: 'failed' }), message(2, { senderId: OWN })]
+    const screen = await render(chat({ messages, onRetry }))
+    const retry = page.getByRole('button', { name: 'Not sent. Try again' })
+    await retry.click()
     expect(onRetry).toHaveBeenCalledExactlyOnceWith('m1')
+    const next = vi.fn()
+    await screen.rerender(chat({ messages, onRetry: next }))
+    await retry.click()
+    expect(next).toHaveBeenCalledExactlyOnceWith('m1')
+    expect(onRetry).toHaveBeenCalledOnce()
   })
 
   it('B-100 a failed message can be removed, and the focus moves from its button to the log', async () => {
@@ -606,6 +630,8 @@ describe('ChatBox: more than two people, and more than text', () => {
     const screen = await render(chat({ messages }))
     const names = () => [...document.querySelectorAll('[data-slot="author"]')].map((name) => name.textContent)
     expect(names()).toEqual(['Oja Support'])
+    const read = [...document.querySelectorAll('[data-slot="bubble"]')].map((bubble) => bubble.textContent)
+    expect(read[1]).toMatch(/^Oja Support: Message 2/)
     await screen.rerender(chat({ messages: [...messages, message(5, support)] }))
     expect(announced()).toBe('Oja Support: Message 5')
     expect(names()).toEqual(['Oja Support', 'Oja Support'])
@@ -636,6 +662,16 @@ describe('ChatBox: more than two people, and more than text', () => {
     expect(onSend).toHaveBeenLastCalledWith('Did it arrive?')
     await screen.rerender(chat({ onSend, attachments: <span>card.png</span> }))
     await expect.element(send).toBeEnabled()
+  })
+
+  it('B-214 attachments that could not be sent can be sent again, and others after them', async () => {
+    const onSend = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('offline'))
+    await render(chat({ onSend, attachments: <span>receipt.png</span> }))
+    for (const times of [1, 2, 3]) {
+      await send.click()
+      expect(onSend).toHaveBeenCalledTimes(times)
+      await expect.element(send).toBeEnabled()
+    }
   })
 
   it('B-214 attachments can be sent without text', async () => {
@@ -856,11 +892,11 @@ describe('ChatBox: a page that a server wrote', () => {
   )
 
   it('B-101 with timeZone and locale it is the same on the server and everywhere', async () => {
-    const props = { timeZone: 'Africa/Lagos', locale: 'en-GB' }
+    const props = { timeZone: 'Africa/Lagos', locale: 'fr-FR' }
     const { written, mismatch } = await takeOver(['America/New_York', 'de-DE'], props)
     expect(written.times).toEqual(['00:30', '02:30'])
     await eventually(() => expect(days()).toHaveLength(1))
-    expect(days()[0]).toMatch(/21 Nov|Today|Yesterday/)
+    expect(days()[0]).toMatch(/21 nov|Aujourd|Hier/)
     expect(times()).toEqual(written.times)
     expect(mismatch).not.toHaveBeenCalled()
   })

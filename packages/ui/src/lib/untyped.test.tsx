@@ -19,6 +19,7 @@ import { Notice } from '../notice/index.js'
 import { OtpInput } from '../otp-input/index.js'
 import { PinInput } from '../pin-input/index.js'
 import { PinModal } from '../pin-modal/index.js'
+import { OjaProvider } from '../provider/index.js'
 import { QuoteField } from '../quote-field/index.js'
 import { RadioCards } from '../radio-cards/index.js'
 import { SegmentedControl } from '../segmented-control/index.js'
@@ -74,6 +75,32 @@ const CASES: [string, ReactElement, string][] = [
       defaultValue={{ lead: 'get', amount: '2' }}
     />,
     '1,621.5',
+  ],
+  [
+    'OjaProvider of no words, and no labels',
+    <OjaProvider key="12" words={untyped(null)}>
+      <OjaProvider words={{ feeBreakdown: untyped(null) }}>
+        <FeeBreakdown label="Fees" rows={[{ label: 'Fee', amount: '1' }]} labels={untyped(null)} />
+      </OjaProvider>
+    </OjaProvider>,
+    'Fee',
+  ],
+  [
+    'ChatBox of messages with another status and with none',
+    <ChatBox
+      key="11"
+      label="Chat"
+      messages={[null, 'queued'].map((status) => ({
+        id: String(status),
+        text: `It is ${status}`,
+        senderId: 'me',
+        sentAt: 0,
+        status: untyped(status),
+      }))}
+      ownId="me"
+      onSend={nothing}
+    />,
+    'It is queued',
   ],
   [
     'AddressField of no contacts',

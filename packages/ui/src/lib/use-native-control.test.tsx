@@ -2,6 +2,7 @@ import { StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { Checkbox } from '../checkbox/index.js'
 import { RadioCards } from '../radio-cards/index.js'
 import { SearchField } from '../search-field/index.js'
@@ -83,6 +84,40 @@ test('a choice before hydration that the product refuses is undone', async () =>
   const form = hydrateAfter(ui, (early) => early.querySelector('input')!.click())
   await vi.waitFor(() => expect(refuse).toHaveBeenCalledExactlyOnceWith(true))
   await expect.poll(() => form.querySelector('input')?.checked).toBe(false)
+})
+
+test('a reset restores the first values that the product held, and reports only what it changes', async () => {
+  const told = vi.fn()
+  function Started() {
+    const [isAgreed, setAgreed] = useState(true)
+    const [side, setSide] = useState('gtb')
+    const [search, setSearch] = useState('ada')
+    const tell =
+      <Value,>(hold: (value: Value) => void) =>
+      (value: Value) => {
+        told(value)
+        hold(value)
+      }
+    return (
+      <form>
+        <Checkbox label="I agree" name="agreed" checked={isAgreed} onCheckedChange={tell(setAgreed)} />
+        <RadioCards label="From" name="side" options={BANKS} value={side} onValueChange={tell(setSide)} />
+        <SearchField label="Find" name="search" value={search} onValueChange={tell(setSearch)} />
+      </form>
+    )
+  }
+  const screen = await render(<Started />)
+  const form = screen.container.querySelector('form')!
+  const posted = () => Object.fromEntries(new FormData(form))
+  form.reset()
+  expect(told).not.toHaveBeenCalled()
+  await screen.getByRole('checkbox').click()
+  await screen.getByRole('radio', { name: 'KUDA' }).click()
+  await screen.getByRole('searchbox').fill('obi')
+  expect(posted()).toEqual({ side: 'kuda', search: 'obi' })
+  form.reset()
+  await expect.poll(posted).toEqual({ agreed: 'on', side: 'gtb', search: 'ada' })
+  expect(told.mock.calls.flat()).toEqual([false, 'kuda', 'obi', true, 'gtb', 'ada'])
 })
 
 test('hydration reports nothing if the customer chose nothing', async () => {

@@ -28,7 +28,7 @@ export function useWords<Name extends keyof OjaWords>(
 
 /** Merges `over` on top of `under`. `undefined` replaces nothing. */
 export function merged<Words extends object>(under: Words, over: Labels<Words> | undefined): Words {
-  if (over === undefined) return under
+  if (!over) return under
   const given = Object.entries(over).filter(([, word]) => word !== undefined)
   return { ...under, ...Object.fromEntries(given) }
 }

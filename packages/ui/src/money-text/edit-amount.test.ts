@@ -4,8 +4,10 @@ import type { AmountOptions } from './read-amount.js'
 
 const naira = { decimals: 2 }
 const coin = { decimals: 8, currency: 'BTC' }
+const balance = { decimals: 2, allowNegative: true }
 
-test('a trailing point is not part of the value', () => {
+test('a trailing point and the minus of a zero are not part of the value', () => {
+  expect(drawAmount('-0.0').value).toBe('0.0')
   expect(drawAmount('12.').value).toBe('12')
   expect(drawAmount('12.0').value).toBe('12.0')
 })
@@ -48,6 +50,7 @@ describe('typed key by key', () => {
   })
 
   test.each([
+    ['-', 'negative'],
     ['-5', 'negative'],
     ['1e5', 'no-amount'],
     ['5k', 'no-amount'],
@@ -80,6 +83,9 @@ describe('typed key by key', () => {
     expect(type('45000.759')).toEqual({ ...drawAmount('45000.75'), refusal: 'decimals' })
     expect(type('1.0000001299', coin)).toEqual({ ...drawAmount('1.00000012'), refusal: 'decimals' })
     expect(type('45000.500')).toEqual({ ...drawAmount('45000.50'), refusal: 'decimals' })
+    expect(type('1.5678', { decimals: 3 })).toEqual({ ...drawAmount('1.567'), refusal: 'decimals' })
+    const german = { ...coin, locale: 'de-DE' }
+    expect(type('1,0000001299', german)).toEqual({ ...drawAmount('1.00000012', german), refusal: 'decimals' })
   })
 
   test('the next accepted key clears the refusal', () => {
@@ -97,6 +103,10 @@ describe('typed key by key', () => {
     const unfinished = type('1,500,0')
     expect(unfinished).toEqual({ text: '1,500,0', value: '', isTyped: true })
     expect(isUnfinished(unfinished, naira)).toBe(true)
+    for (const text of ['-', '-1,500,0']) {
+      expect(type(text, balance)).toEqual({ text, value: '', isTyped: true })
+      expect(isUnfinished(type(text, balance), balance)).toBe(true)
+    }
     expect(isUnfinished(type('1,5'), naira)).toBe(false)
     expect(isUnfinished(type('1e5'), naira)).toBe(false)
   })
@@ -140,7 +150,7 @@ describe('text inserted at once', () => {
   })
 
   test('text that replaces everything is read alone', () => {
-    const edit = { text: '1,5', caret: 3, inserted: undefined }
+    const edit = { text: '1,5', caret: 2, inserted: undefined }
     expect(editAmount(drawAmount('1500'), edit, naira).draft).toEqual(drawAmount('1.5'))
     expect(editAmount(drawAmount('1500'), { ...edit, text: '-5' }, naira).draft).toEqual({
       ...drawAmount('1500'),
@@ -161,8 +171,16 @@ test.each([
   expect(type(keys, { decimals: 2, locale })).toMatchObject({ text, value, isTyped: true })
 })
 
+test.each([
+  [{ decimals: 3, locale: 'ar-EG' }, '1,234', '١٬٢٣٤'],
+  // It may become 1.2345.
+  [{ decimals: 8, locale: 'ar-EG' }, '1,234', '١,٢٣٤'],
+  [{ decimals: 2, locale: 'de-DE' }, '1,234,567', '1,234,567'],
+])('B-140 with %j, %s shows %s', (options, keys, text) => {
+  expect(type(keys, options).text).toBe(text)
+})
+
 test('B-145 a minus typed behind the digits stays until the field is left, because the next key may be a digit', () => {
-  const balance = { decimals: 2, allowNegative: true }
   expect(type('5-', balance)).toMatchObject({ text: '5-', value: '-5' })
   expect(type('5-3', balance)).toMatchObject({ text: '5-3', value: '', refusal: 'no-amount' })
 })
@@ -177,6 +195,13 @@ test.each([
   const inserted = text[caret - 1] ?? ''
   const next = editAmount(drawAmount('1234'), { text, caret, inserted }, naira)
   expect([next.draft.text, next.caret]).toEqual([shown, at])
+})
+
+test('B-115 the caret stays behind a wrong key, and before text that is refused', () => {
+  const typed = editAmount(drawAmount('1234'), { text: '1x,234', caret: 2, inserted: 'x' }, naira)
+  expect([typed.draft.text, typed.caret]).toEqual(['1x234', 2])
+  const pasted = editAmount(drawAmount('1234'), { text: '1no,234', caret: 3, inserted: 'no' }, naira)
+  expect([pasted.draft.text, pasted.caret]).toEqual(['1,234', 1])
 })
 
 test('B-117 a digit can be deleted from a text with too many decimals', () => {

@@ -101,8 +101,8 @@ export function editAmount(
 }
 
 /** Whether more digits could still turn the typed text into an amount, so that it is too early to refuse it. */
-export function isUnfinished({ text, isTyped, value }: AmountDraft, options: AmountOptions): boolean {
-  return isTyped && value === '' && (isMinus(text) || (lastGroup(text, options) ?? '000').length < 3)
+export function isUnfinished({ text, value }: AmountDraft, options: AmountOptions): boolean {
+  return value === '' && (isMinus(text) || (lastGroup(text, options) ?? '000').length < 3)
 }
 
 const isMinus = (text: string) => text !== '' && asUnsigned(text) === ''

@@ -19,7 +19,8 @@ const formats = new Map<string, Intl.NumberFormat>()
  *  hundreds of amounts. */
 export function formatOf(locale = PLAIN_LOCALE, ofCurrency?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${ofCurrency?.currency} ${ofCurrency?.currencyDisplay}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, ofCurrency)
+  // A browser that does not know the locale must not take the signs of its own language.
+  const format = formats.get(key) ?? new Intl.NumberFormat([locale, PLAIN_LOCALE], ofCurrency)
   formats.set(key, format)
   return format
 }

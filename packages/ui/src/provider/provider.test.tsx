@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { Amount } from '../amount/index.js'
@@ -6,7 +6,9 @@ import { ChatBox } from '../chat-box/index.js'
 import { buttonWords } from '../button/words.js'
 import { useOja } from '../lib/oja-context.js'
 import { useWords } from '../lib/words.js'
-import { OjaProvider } from './provider.js'
+import { groupAmount } from '../money-text/group-amount.js'
+import { travelTo } from '../testing/emulate.js'
+import { OjaProvider, type OjaProviderProps } from './provider.js'
 
 function Words({ labels }: { labels?: { busy: string } }) {
   const { busy, ready } = useWords('button', buttonWords, labels)
@@ -15,8 +17,14 @@ function Words({ labels }: { labels?: { busy: string } }) {
 }
 
 it('B-210 without a provider the words are English', async () => {
-  await render(<Words />)
+  await render(
+    <>
+      <Words />
+      <Amount currency="USD" value="5" />
+    </>,
+  )
   await expect.element(page.getByText('Please wait, Ready, en-NG, of the reader')).toBeVisible()
+  await expect.element(page.getByText(/^\$5/).first()).toBeInTheDocument()
 })
 
 it('B-210 labels take precedence over the provider, and the provider over English', async () => {
@@ -54,26 +62,58 @@ it('B-210 the currency display comes from the nearest provider that sets it', as
   await expect.element(page.getByText(/NGN/).first()).toBeVisible()
 })
 
-it('B-210 changing the language updates the text', async () => {
-  const greeting = (busy: string) => (
-    <OjaProvider words={{ button: { busy } }}>
-      <Words />
+it('B-210 each setting that changes, here or outside, updates what is drawn', async () => {
+  const app = (
+    inside: Omit<OjaProviderProps, 'children'>,
+    outside: Omit<OjaProviderProps, 'children'> = {},
+  ) => (
+    <OjaProvider {...outside}>
+      <OjaProvider {...inside}>
+        <Words />
+        <Amount currency="NGN" value="5" />
+      </OjaProvider>
     </OjaProvider>
   )
-  const screen = await render(greeting('Attends'))
-  await screen.rerender(greeting('Warte'))
-  await expect.element(page.getByText(/^Warte/)).toBeVisible()
+  const screen = await render(app({ words: { button: { busy: 'Attends' } } }))
+  const words = { button: { busy: 'Warte' } }
+  await screen.rerender(app({ words }))
+  await expect.element(page.getByText('Warte, Ready, en-NG, of the reader')).toBeVisible()
+  await screen.rerender(app({ words, locale: 'de-DE' }))
+  await expect.element(page.getByText('Warte, Ready, de-DE, of the reader')).toBeVisible()
+  const all = { words, locale: 'de-DE', timeZone: 'Africa/Lagos' }
+  await screen.rerender(app(all))
+  await expect.element(page.getByText('Warte, Ready, de-DE, Africa/Lagos')).toBeVisible()
+  await screen.rerender(app({ ...all, currencyDisplay: 'code' }))
+  await expect.element(page.getByText(/NGN/).first()).toBeVisible()
+  await screen.rerender(app({ ...all, currencyDisplay: 'code' }, { words: { button: { ready: 'Fertig' } } }))
+  await expect.element(page.getByText('Warte, Fertig, de-DE, Africa/Lagos')).toBeVisible()
 })
 
 it('B-210 a locale may be written with an underscore', async () => {
   await render(
-    <OjaProvider locale="de_DE">
+    <OjaProvider locale="de_Latn_DE">
       <Words />
       <Amount currency="EUR" value="1234.5" />
     </OjaProvider>,
   )
-  await expect.element(page.getByText('Please wait, Ready, de-DE, of the reader')).toBeVisible()
+  await expect.element(page.getByText('Please wait, Ready, de-Latn-DE, of the reader')).toBeVisible()
   await expect.element(page.getByText(/1\.234/).first()).toBeVisible()
+})
+
+it('B-210 a locale that the browser does not know is not written as the browser’s own language', async () => {
+  onTestFinished(() => travelTo('', ''))
+  await travelTo('', 'de-DE')
+  await render(
+    <OjaProvider locale="yo-NG">
+      <Words />
+      <Amount currency="NGN" value="1234.5" />
+      <p>{new Intl.NumberFormat().format(1234.5)}</p>
+    </OjaProvider>,
+  )
+  await expect.element(page.getByText('1.234,5', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/1,234/).first()).toBeVisible()
+  await expect.element(page.getByText(/en-NG/)).toBeVisible()
+  expect(groupAmount('1234.5', { locale: 'yo-NG' })).toBe('1,234.5')
 })
 
 it('B-210 a locale that is no language tag is reported in development, and that of the outer provider stays', async () => {
@@ -117,7 +157,11 @@ it('B-210 a time zone that this browser does not know is reported in development
 
 it('B-210 an inner provider overrides what it sets and keeps the rest', async () => {
   await render(
-    <OjaProvider locale="fr-FR" timeZone="Africa/Lagos" words={{ button: { busy: 'Attends' } }}>
+    <OjaProvider
+      locale="fr-FR"
+      timeZone="Africa/Lagos"
+      words={{ button: { busy: 'Attends', ready: 'Prêt' } }}
+    >
       <OjaProvider locale="de-DE" words={{ button: { ready: 'Fertig' } }}>
         <Words />
       </OjaProvider>

@@ -40,7 +40,7 @@ export function OjaProvider({ locale, timeZone, currencyDisplay, words, children
 }
 
 function withWords(around: PartialWords, words: PartialWords | undefined): PartialWords {
-  if (words === undefined) return around
+  if (!words) return around
   const names = Object.keys({ ...around, ...words }) as (keyof PartialWords)[]
   return Object.fromEntries(names.map((name) => [name, merged(around[name] ?? {}, words[name])]))
 }

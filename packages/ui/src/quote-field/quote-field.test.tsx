@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Form } from '../form/index.js'
+import { OjaProvider } from '../provider/index.js'
 import { deferred } from '../testing/deferred.js'
 import { QuoteField, type QuoteFieldProps } from './quote-field.js'
 import type { QuoteValue } from './quote.js'
@@ -38,6 +39,8 @@ test('B-148 rounds `pay` up and `get` down by default', async () => {
   await expect.element(get()).toHaveValue('30.83')
   await screen.rerender(<Quote {...all} rounding={{ get: 'up' }} value={{ lead: 'pay', amount: '50000' }} />)
   await expect.element(get()).toHaveValue('30.84')
+  await screen.rerender(<Quote {...all} rounding={{ pay: 'down' }} value={{ lead: 'get', amount: '0.01' }} />)
+  await expect.element(pay()).toHaveValue('16.21')
 })
 
 test('B-148 typing one side calculates the other, and a form posts both', async () => {
@@ -54,6 +57,10 @@ test('B-148 typing one side calculates the other, and a form posts both', async 
     { lead: 'get', amount: '10.5' },
     { pay: '17025.75', get: '10.5' },
   )
+  // One for each key, and one for the text that was filled in.
+  expect(onValueChange).toHaveBeenCalledTimes(6)
+  form().reset()
+  expect(onValueChange).toHaveBeenLastCalledWith({ lead: 'pay', amount: '' }, { pay: '', get: '' })
 })
 
 test('B-148 an initial amount that is no plain decimal text is not sent, and can be replaced', async () => {
@@ -137,6 +144,19 @@ test('B-148 a value that the page sets, as after a press of Max, reports both am
   ])
 })
 
+test('B-148 a page that empties the value hears that both amounts are empty, since those it kept are old', async () => {
+  const onValueChange = vi.fn()
+  const held = (amount: string) => <Quote value={{ lead: 'pay', amount }} onValueChange={onValueChange} />
+  const screen = await render(held('16215'))
+  await screen.rerender(held(''))
+  expect(onValueChange.mock.calls).toEqual([
+    [
+      { lead: 'pay', amount: '' },
+      { pay: '', get: '' },
+    ],
+  ])
+})
+
 test('B-148 a rate that comes after the default amount reports both amounts', async () => {
   const onValueChange = vi.fn()
   const start = { lead: 'get', amount: '10' } as const
@@ -181,6 +201,12 @@ test('the pair is a group with a name, and the price is text', async () => {
   await render(<Quote />)
   await expect.element(page.getByRole('group', { name: 'Buy USDT' })).toBeVisible()
   await expect.element(page.getByText('1 USDT = ₦1,621.50')).toBeVisible()
+  await render(
+    <OjaProvider currencyDisplay="code">
+      <Quote />
+    </OjaProvider>,
+  )
+  await expect.element(page.getByText(/^1 USDT = NGN/)).toBeVisible()
 })
 
 test('formats amounts and price for the locale', async () => {
@@ -191,8 +217,8 @@ test('formats amounts and price for the locale', async () => {
 })
 
 test('B-140 the price has one kind of digits', async () => {
-  await render(<Quote locale="ar-EG" labels={{ rate: '1 {unit} = {price}' }} />)
-  await expect.element(page.getByText(/^١ USDT = .*١٬٦٢١٫٥٠/)).toBeVisible()
+  await render(<Quote locale="ar-EG" labels={{ rate: '1 {unit} for {price}' }} />)
+  await expect.element(page.getByText(/^١ USDT for .*١٬٦٢١٫٥٠/)).toBeVisible()
 })
 
 test('B-149 an expired price says so, calls onExpire once, and blocks the form', async () => {
@@ -204,13 +230,22 @@ test('B-149 an expired price says so, calls onExpire once, and blocks the form',
   await expect
     .element(page.getByRole('timer', { name: 'Price holds for' }))
     .toHaveTextContent('00:30 30 seconds')
+  nowMs += 29_000
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByRole('timer')).toHaveTextContent('00:01 1 second')
   expect(form().checkValidity()).toBe(true)
-  nowMs += 30_000
+  nowMs += 1000
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(page.getByRole('status').filter({ hasText: 'This price has expired.' })).toBeVisible()
   expect(onExpire).toHaveBeenCalledOnce()
   expect(form().checkValidity()).toBe(false)
   expect((pay().element() as HTMLInputElement).validationMessage).toBe('This price has expired.')
+  expect(page.getByRole('timer').query()).toBeNull()
+  const fixed = { label: 'You pay', name: 'pay', disabled: true }
+  await screen.rerender(<Quote {...props} defaultValue={start} pay={fixed} />)
+  await expect.element(pay()).toBeDisabled()
+  await expect.element(get()).toBeEnabled()
+  expect(form().checkValidity()).toBe(false)
   await screen.rerender(<Quote {...props} defaultValue={start} expiresAt={nowMs + 30_000} rate="1650" />)
   await expect.element(page.getByRole('timer')).toBeVisible()
   expect(form().checkValidity()).toBe(true)
@@ -289,6 +324,8 @@ test('B-148 when selling a coin, the rate prices the `pay` side', async () => {
     />,
   )
   await expect.element(get()).toHaveValue('16,215.00')
+  await get().fill('1000')
+  await expect.element(pay()).toHaveValue('0.616713')
   await expect.element(page.getByText('1 USDT = ₦1,621.50')).toBeVisible()
 })
 
@@ -313,6 +350,10 @@ test('B-149 an amount without a price is not sent', async () => {
   await screen.rerender(<Quote defaultValue={start} />)
   await expect.element(group).toHaveAttribute('aria-busy', 'false')
   expect(form().checkValidity()).toBe(true)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await screen.rerender(<Quote rate="1,621" defaultValue={start} />)
+  expect(form().checkValidity()).toBe(false)
+  vi.restoreAllMocks()
   // Without an amount nothing waits for the price.
   await screen.rerender(<Quote rate={undefined} value={{ lead: 'pay', amount: '' }} />)
   await expect.element(group).toHaveAttribute('aria-busy', 'false')

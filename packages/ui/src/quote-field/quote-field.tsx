@@ -116,7 +116,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   const blocker = pay.disabled || pay.readOnly ? 'get' : 'pay'
   const { name: blockerName } = blocker === 'pay' ? pay : get
   const { errors, drop } = useContext(FormContext)
-  const isSaidAtField = status !== '' && errors[blockerName ?? ''] === status
+  const isSaidAtField = errors[blockerName ?? ''] === status
   useEffect(() => () => drop?.(blockerName, status), [drop, blockerName, status])
 
   if (process.env.NODE_ENV !== 'production')
@@ -146,7 +146,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   const latest = useLatest({ tell, value, amounts })
   useEffect(() => {
     const { current } = latest
-    if (current.value.amount !== '' && told.current !== shown) current.tell(current.value, current.amounts)
+    if (told.current !== shown) current.tell(current.value, current.amounts)
   }, [shown, latest])
 
   function fieldOf(name: QuoteSideName, side: QuoteSide) {

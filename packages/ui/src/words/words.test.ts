@@ -61,6 +61,32 @@ describe.each(languages)('the words of %s', (code, words) => {
     }
   })
 
+  test('B-219 of a component are equal exactly where the English ones are', () => {
+    const pairs = (from: Words) =>
+      Object.entries(english).flatMap(([component, inEnglish]) => {
+        const texts = Object.keys(inEnglish).map((name) => String(formsOf(from[component]![name]!)))
+        return texts.map((text) => `${component} ${texts.indexOf(text)}`)
+      })
+    expect(pairs(words)).toEqual(pairs(english))
+    // So that least and most are not mixed up.
+    const { amountField, form } = words
+    expect([amountField!['tooLittle'], amountField!['tooMuch']]).toEqual([
+      form!['tooSmall'],
+      form!['tooLarge'],
+    ])
+  })
+
+  test('B-219 show and hide by the same verbs everywhere', () => {
+    const sharedBy = (name: 'show' | 'hide') => {
+      const [first = '', ...others] = ['balance', 'passwordField', 'pinInput'].map((component) =>
+        String(words[component]![name]),
+      )
+      return first.split(' ').filter((word) => others.every((text) => text.split(' ').includes(word)))
+    }
+    expect(sharedBy('show').filter((word) => !sharedBy('hide').includes(word))).toHaveLength(1)
+    expect(sharedBy('hide').filter((word) => !sharedBy('show').includes(word))).toHaveLength(1)
+  })
+
   test('B-219 end like the English ones: with a full stop, an ellipsis or neither', () => {
     const endOf = (word: Word) => formsOf(word).map((form) => /[.…]$/.exec(form.replace(/।$/, '.'))?.[0])
     const wrong = all.filter(([, word, inEnglish]) => endOf(word).some((end) => end !== endOf(inEnglish)[0]))

@@ -1,7 +1,7 @@
-import { type AdType, createAd, REMARKS_MAX_LENGTH } from '@oja/api/contract'
+import { type AdType, createAd, REMARKS_MAX_LENGTH, tradeLimits } from '@oja/api/contract'
 import { COINS, type Coin, entryDecimals, FIRST_COIN, trimZeros } from '@oja/api/money'
 import { isApiError } from '@oja/api/client'
-import { useBankAccounts, useCallMutation, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
+import { useBankAccounts, useCallMutation, useCallQuery, useVirtualAccounts } from '@oja/api/react'
 import {
   AmountField,
   Button,
@@ -52,7 +52,7 @@ export default function CreateAdScreen() {
   const user = useUser()
   const { data: trading } = useVirtualAccounts()
   const { data: accounts } = useBankAccounts()
-  const { data: limits } = useTradeLimits()
+  const { data: limits } = useCallQuery(tradeLimits)
   const isTrader = mayTrade(user.kyc_status)
   const bound = limits === undefined ? null : adsBound(limits)
   const isFull = isTrader && bound !== null && bound.refusal !== null

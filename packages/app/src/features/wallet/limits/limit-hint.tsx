@@ -1,5 +1,5 @@
-import type { PortfolioWallet } from '@oja/api/contract'
-import { useFxRates, useLimits } from '@oja/api/react'
+import { limits, type PortfolioWallet } from '@oja/api/contract'
+import { useCallQuery, useFxRates } from '@oja/api/react'
 import { Notice } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { endOfWait, formatDateTime, formatNaira } from '../../../lib/format.ts'
@@ -9,7 +9,7 @@ import { limitState, worthNgn } from './limit-rules.ts'
 
 /** Says what is left of the daily limit when an amount comes close to it. Only the server refuses. */
 export function LimitHint({ wallet, amount }: { wallet: PortfolioWallet; amount: string }) {
-  const { data: limits } = useLimits()
+  const { data: daily } = useCallQuery(limits)
   const { data: fx } = useFxRates()
   const worth = worthNgn({
     amount,
@@ -17,8 +17,8 @@ export function LimitHint({ wallet, amount }: { wallet: PortfolioWallet; amount:
     balanceUsd: wallet.balance_in_usd,
     ngnPerUsd: fx?.rates.NGN,
   })
-  if (limits === undefined) return null
-  const { transfers } = limits
+  if (daily === undefined) return null
+  const { transfers } = daily
   const state = limitState(transfers, worth ?? 0)
   if (state === 'fine') return null
   const words = { left: formatNaira(transfers.left), limit: formatNaira(transfers.limit) }

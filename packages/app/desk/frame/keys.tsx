@@ -1,4 +1,6 @@
-import { commonCopy as copy } from '../desk-copy.ts'
+import { Dialog } from '@oja/ui'
+import { commonCopy as copy, frameCopy } from '../desk-copy.ts'
+import { useLiveShortcuts } from '../lib/shortcuts.ts'
 
 /** A key beside its act. Hidden on touch screens. */
 export function Key({ children }: { children: string }) {
@@ -21,3 +23,33 @@ export function ListKeys() {
     </p>
   )
 }
+
+/** The keyboard shortcuts of the current screen. */
+export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const shortcuts = useLiveShortcuts()
+  return (
+    <Dialog
+      title={frameCopy.keysTitle}
+      description={frameCopy.keysLead}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <dl className="grid gap-2">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label} className="flex items-center justify-between gap-4 text-sm">
+            <dt>{label}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="desk-key">
+                  {NAMES[key] ?? key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+const NAMES: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }

@@ -1,6 +1,7 @@
 import { Dialog } from '@oja/ui'
+import { type RefObject, useRef } from 'react'
 import { commonCopy as copy, frameCopy } from '../desk-copy.ts'
-import { useLiveShortcuts } from '../lib/shortcuts.ts'
+import { useLiveShortcuts, useShortcuts } from '../lib/shortcuts.ts'
 
 /** A key beside its act. Hidden on touch screens. */
 export function Key({ children }: { children: string }) {
@@ -9,6 +10,22 @@ export function Key({ children }: { children: string }) {
       <kbd className="desk-key">{children}</kbd>
     </span>
   )
+}
+
+/** With j, k and the arrow keys the focus moves through the links of a list that have `data-row`. */
+export function useRowKeys<E extends HTMLElement>(): RefObject<E | null> {
+  const list = useRef<E>(null)
+  const move = (step: 1 | -1) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const at = rows.findIndex((row) => row === document.activeElement)
+    const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step
+    rows[Math.min(Math.max(next, 0), rows.length - 1)]?.focus()
+  }
+  useShortcuts([
+    { keys: ['j', 'ArrowDown'], label: copy.nextRow, act: () => move(1) },
+    { keys: ['k', 'ArrowUp'], label: copy.previousRow, act: () => move(-1) },
+  ])
+  return list
 }
 
 /** The keys to move through a list, shown below it. */

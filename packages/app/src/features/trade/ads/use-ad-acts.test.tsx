@@ -26,15 +26,6 @@ test('a lost response to closing an ad reports an unknown outcome, because the c
   await expect.poll(toasts).toEqual([errorCopy.outcomeUnknown])
 })
 
-test('while the first response to closing an ad is lost, the customer reads that we are checking', async () => {
-  calls.use(losing('updateAd'))
-  await drawScreen(<MyAdsScreen />, { repeatDelaysMs: Array(100).fill(500) })
-  await close()
-  await expect.poll(toasts).toEqual([errorCopy.outcomeUnknown])
-  calls.use(answering('updateAd', adFixture({ status: 'cancelled' })))
-  await expect.poll(toasts).toEqual([copy.done.cancelled])
-})
-
 test('after an ad leaves the list, the focus is on the heading', async () => {
   let ads = [adFixture()]
   calls.use(

@@ -1,7 +1,6 @@
-import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answering, refusing, userFixture } from '@oja/api/testing'
+import { answering, losing, refusing, userFixture } from '@oja/api/testing'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import { phoneCopy as copy } from './kyc-copy.ts'
@@ -29,10 +28,7 @@ test('a number that was confirmed by a lost response is done: its used code is n
   calls.use(
     answering('me', () => ({ ...before, phone })),
     answering('updateUser', before),
-    http.post('*/api/phone/verify', () => {
-      phone = '08035551212'
-      return HttpResponse.error()
-    }),
+    losing('verifyPhone', () => (phone = '08035551212')),
   )
   await drawScreen(<PhoneScreen />)
   await page.getByLabelText(copy.label).fill('08035551212')

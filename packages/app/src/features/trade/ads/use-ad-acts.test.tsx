@@ -1,5 +1,4 @@
 import { adFixture, answering, losing } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../../lib/error-copy.ts'
@@ -49,10 +48,7 @@ test('once an ad whose closing was lost has left the list, nothing says that we 
   let ads = [adFixture()]
   calls.use(
     answering('userAds', () => ads),
-    http.patch('*/api/ad', () => {
-      ads = []
-      return HttpResponse.error()
-    }),
+    losing('updateAd', () => (ads = [])),
   )
   await drawScreen(<MyAdsScreen />)
   await close()

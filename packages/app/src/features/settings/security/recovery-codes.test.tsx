@@ -70,17 +70,6 @@ test('new recovery codes that arrive late are shown to a customer who has left, 
   await keep()
 })
 
-test('a factor that is removed late does not take the customer away from where they have gone', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  calls.use(http.delete('*/api/totp', () => late))
-  await ask('totp-off', totpCopy.offConfirm)
-  await leave()
-  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
-  answer()
-  await expect.element(page.getByText(totpCopy.offDone)).toBeVisible()
-  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
-})
-
 test('no error stays beside codes that are off, although the response was lost', async () => {
   let isOn = true
   calls.use(losing('removeTotp', () => (isOn = false)))

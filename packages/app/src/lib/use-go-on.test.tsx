@@ -48,8 +48,10 @@ test('the late response to a call does not take the customer away from where the
   recordShown(location.pathname + location.search)
   await page.getByRole('button').click()
   await page.getByRole('link').click()
+  const address = page.getByRole('heading')
+  await expect.element(address).toHaveTextContent('/elsewhere')
   answer()
   // A navigation would be drawn by then.
   await new Promise((resolve) => setTimeout(resolve, 50))
-  await expect.element(page.getByRole('heading')).toHaveTextContent('/elsewhere')
+  await expect.element(address).toHaveTextContent('/elsewhere')
 })

@@ -3,13 +3,12 @@ import { Table } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { frameCopy, overviewCopy as copy } from './desk-copy.ts'
 import { Age, Deadline } from './frame/deadline.tsx'
-import { ListKeys } from './frame/keys.tsx'
+import { ListKeys, useRowKeys } from './frame/keys.tsx'
 import { Loaded } from './frame/loaded.tsx'
 import { useQueues } from './frame/navigation.tsx'
 import { Screen } from './frame/screen.tsx'
 import { PLACES } from './frame/places.ts'
 import { useOperator } from './frame/session.ts'
-import { useRowKeys } from './frame/use-row-keys.ts'
 
 /** The queues of this operator's roles. */
 export function Overview() {

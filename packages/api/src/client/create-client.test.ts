@@ -1,7 +1,7 @@
 import axios from 'axios'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import {
   banks,
   chat,
@@ -68,6 +68,11 @@ const refuse = (status: number, code: string, headers: Record<string, string> = 
 
 /** The request arrived, its answer does not. */
 const loseAnswer: Handler = (_heard, response) => response.destroy()
+
+function goOffline() {
+  vi.stubGlobal('navigator', { onLine: false })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
 
 const moved = json({ data: { id: 'm1', status: 'completed' } })
 const halfABitcoin = { body: { code: 'BTC', amount: '0.5' } } as const
@@ -376,23 +381,15 @@ describe('no response', () => {
 
   it('that is lost while the device is offline says so', async () => {
     handlers = [loseAnswer]
-    vi.stubGlobal('navigator', { onLine: false })
-    try {
-      expect(await failureOf(client().call(kyc, {}))).toMatchObject({ reason: 'offline', outcome: 'unknown' })
-    } finally {
-      vi.unstubAllGlobals()
-    }
+    goOffline()
+    expect(await failureOf(client().call(kyc, {}))).toMatchObject({ reason: 'offline', outcome: 'unknown' })
   })
 
   it('moves no money while the device is offline', async () => {
-    vi.stubGlobal('navigator', { onLine: false })
-    try {
-      const error = await failureOf(client().call(withdraw, halfABitcoin))
-      expect(error).toMatchObject({ reason: 'offline', outcome: 'not-sent' })
-      expect(heard).toHaveLength(0)
-    } finally {
-      vi.unstubAllGlobals()
-    }
+    goOffline()
+    const error = await failureOf(client().call(withdraw, halfABitcoin))
+    expect(error).toMatchObject({ reason: 'offline', outcome: 'not-sent' })
+    expect(heard).toHaveLength(0)
   })
 })
 

@@ -2,9 +2,8 @@ import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
 import { CUSTOMER_HEADER, type Endpoint } from '../contract/index.ts'
 import type { CallOptions, CallResult, Client, UploadProgress } from './call-types.ts'
 import { type ApiError, isApiError, NetworkError, type NetworkFailure } from './errors.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
 import { readAnswer, readRefusal } from './read-answer.ts'
-import { REPEAT_DELAYS_MS, sendUntilKnown } from './send-until-known.ts'
+import { newIdempotencyKey, REPEAT_DELAYS_MS, sendUntilKnown } from './send-until-known.ts'
 import { createServerClock } from './server-clock.ts'
 
 export type ClientOptions = {

@@ -9,6 +9,5 @@ export type {
 } from './call-types.ts'
 export { createClient, type ClientOptions } from './create-client.ts'
 export { ApiError, isApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
-export { newIdempotencyKey } from './idempotency-key.ts'
-export { isConclusive } from './send-until-known.ts'
+export { isConclusive, newIdempotencyKey } from './send-until-known.ts'
 export { queryKey, type QueryKey } from './query-key.ts'

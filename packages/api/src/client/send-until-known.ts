@@ -67,3 +67,10 @@ function sleep(delayMs: number, signal: AbortSignal | undefined): Promise<void> 
     signal?.addEventListener('abort', done)
   })
 }
+
+/** A new key for one intent: 128 random bits. `crypto.randomUUID` is missing on plain http origins. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

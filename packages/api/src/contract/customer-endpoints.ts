@@ -1,134 +1,68 @@
-import * as account from './account.ts'
-import * as ad from './ad.ts'
-import * as addressBook from './address-book.ts'
-import * as auth from './auth.ts'
-import * as bank from './bank.ts'
-import * as chat from './chat.ts'
-import * as claim from './claim.ts'
-import * as dailyLimits from './daily-limits.ts'
-import * as frozen from './frozen.ts'
-import * as health from './health.ts'
-import * as kyc from './kyc.ts'
-import * as notification from './notification.ts'
-import * as preferences from './notification-preferences.ts'
-import * as push from './push.ts'
-import * as people from './people.ts'
-import * as rate from './rate.ts'
-import * as session from './session.ts'
-import * as secondFactor from './second-factor.ts'
-import * as tradeLimits from './trade-limits.ts'
-import * as transaction from './transaction.ts'
-import * as transfer from './transfer.ts'
-import * as user from './user.ts'
-import * as wallet from './wallet.ts'
+// The calls of customers, by name. A screen loads only those it makes.
 
-// Separate from `endpoints.ts`, so that the customers' bundle does not contain operators' calls.
-
-/** The customers' calls. The client is made from these. */
-export const customerEndpoints = {
-  login: auth.login,
-  register: auth.register,
-  validateEmail: auth.validateEmail,
-  resendOtp: auth.resendOtp,
-  confirmPin: auth.confirmPin,
-  logout: auth.logout,
-  setPin: auth.setPin,
-  forgotPassword: auth.forgotPassword,
-  resetPassword: auth.resetPassword,
-  changePassword: auth.changePassword,
-  resetPin: auth.resetPin,
-  undoEmailChange: auth.undoEmailChange,
-  freezeAccount: account.freezeAccount,
-  frozenDisputes: frozen.frozenDisputes,
-  frozenStatement: frozen.frozenStatement,
-  frozenAppeal: frozen.frozenAppeal,
-  frozenPaid: frozen.frozenPaid,
-  dataExport: account.dataExport,
-  closing: account.closing,
-  closeAccount: account.closeAccount,
-  sessions: session.sessions,
-  endSessions: session.endSessions,
-  signIns: session.signIns,
-  secondFactors: secondFactor.secondFactors,
-  startTotp: secondFactor.startTotp,
-  confirmTotp: secondFactor.confirmTotp,
-  removeTotp: secondFactor.removeTotp,
-  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
-  passkeyOptions: secondFactor.passkeyOptions,
-  addPasskey: secondFactor.addPasskey,
-  removePasskey: secondFactor.removePasskey,
-  confirmPasskey: secondFactor.confirmPasskey,
-  me: user.me,
-  updateUser: user.updateUser,
-  verifyPhone: user.verifyPhone,
-  wallets: wallet.wallets,
-  walletById: wallet.walletById,
-  virtualAccounts: wallet.virtualAccounts,
-  withdraw: wallet.withdraw,
-  deposit: wallet.deposit,
-  feeEstimate: transfer.feeEstimate,
-  transfer: transfer.transfer,
-  addressBook: addressBook.addressBook,
-  saveReceiver: addressBook.saveReceiver,
-  deleteReceiver: addressBook.deleteReceiver,
-  updateAddressBook: addressBook.updateAddressBook,
-  receiverCheck: addressBook.receiverCheck,
-  limits: dailyLimits.limits,
-  allTransactions: transaction.allTransactions,
-  kyc: kyc.kyc,
-  verifyAccount: kyc.verifyAccount,
-  banks: bank.banks,
-  resolveAccount: bank.resolveAccount,
-  saveBankAccount: bank.saveBankAccount,
-  bankAccounts: bank.bankAccounts,
-  deleteBankAccount: bank.deleteBankAccount,
-  fxRates: rate.fxRates,
-  tradeLimits: tradeLimits.tradeLimits,
-  createAd: ad.createAd,
-  ads: ad.ads,
-  adById: ad.adById,
-  userAds: ad.userAds,
-  updateAd: ad.updateAd,
-  reserveAd: ad.reserveAd,
-  cancelReservation: ad.cancelReservation,
-  claimAd: claim.claimAd,
-  releaseCoin: claim.releaseCoin,
-  claims: claim.claims,
-  claimById: claim.claimById,
-  paymentSent: claim.paymentSent,
-  paymentConfirm: claim.paymentConfirm,
-  cancelClaim: claim.cancelClaim,
-  withdrawCancel: claim.withdrawCancel,
-  rejectClaim: claim.rejectClaim,
-  disputeClaim: claim.disputeClaim,
-  claimReceipt: claim.claimReceipt,
-  claimStatement: claim.claimStatement,
-  claimAppeal: claim.claimAppeal,
-  chat: chat.chat,
-  sendChat: chat.sendChat,
-  sendChatPicture: chat.sendChatPicture,
-  chatRooms: chat.chatRooms,
-  chatRoomById: chat.chatRoomById,
-  readChat: chat.readChat,
-  reportPerson: people.reportPerson,
-  blockPerson: people.blockPerson,
-  unblockPerson: people.unblockPerson,
-  blockedPeople: people.blockedPeople,
-  notePerson: people.notePerson,
-  notifications: notification.notifications,
-  readNotifications: notification.readNotifications,
-  notificationPreferences: preferences.notificationPreferences,
-  updateNotificationPreferences: preferences.updateNotificationPreferences,
-  push: push.push,
-  subscribePush: push.subscribePush,
-  unsubscribePush: push.unsubscribePush,
-  testPush: push.testPush,
-  healthCheck: health.healthCheck,
-  readyCheck: health.readyCheck,
-} as const
-
-/** Calls for the `src` of an image. The client has no functions for these. */
-export const pictureEndpoints = {
-  chatPicture: chat.chatPicture,
-  claimPicture: claim.claimPicture,
-} as const
+export {
+  login,
+  register,
+  validateEmail,
+  resendOtp,
+  confirmPin,
+  logout,
+  setPin,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  resetPin,
+  undoEmailChange,
+} from './auth.ts'
+export { freezeAccount, dataExport, closing, closeAccount } from './account.ts'
+export { frozenDisputes, frozenStatement, frozenAppeal, frozenPaid } from './frozen.ts'
+export { sessions, endSessions, signIns } from './session.ts'
+export {
+  secondFactors,
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  passkeyOptions,
+  addPasskey,
+  removePasskey,
+  confirmPasskey,
+} from './second-factor.ts'
+export { me, updateUser, verifyPhone } from './user.ts'
+export { wallets, walletById, virtualAccounts, withdraw, deposit } from './wallet.ts'
+export { feeEstimate, transfer } from './transfer.ts'
+export {
+  addressBook,
+  saveReceiver,
+  deleteReceiver,
+  updateAddressBook,
+  receiverCheck,
+} from './address-book.ts'
+export { limits } from './daily-limits.ts'
+export { allTransactions } from './transaction.ts'
+export { kyc, verifyAccount } from './kyc.ts'
+export { banks, resolveAccount, saveBankAccount, bankAccounts, deleteBankAccount } from './bank.ts'
+export { fxRates } from './rate.ts'
+export { tradeLimits } from './trade-limits.ts'
+export { createAd, ads, adById, userAds, updateAd, reserveAd, cancelReservation } from './ad.ts'
+export {
+  claimAd,
+  releaseCoin,
+  claims,
+  claimById,
+  paymentSent,
+  paymentConfirm,
+  cancelClaim,
+  withdrawCancel,
+  rejectClaim,
+  disputeClaim,
+  claimReceipt,
+  claimStatement,
+  claimAppeal,
+} from './claim.ts'
+export { chat, sendChat, sendChatPicture, chatRooms, chatRoomById, readChat } from './chat.ts'
+export { reportPerson, blockPerson, unblockPerson, blockedPeople, notePerson } from './people.ts'
+export { notifications, readNotifications } from './notification.ts'
+export { notificationPreferences, updateNotificationPreferences } from './notification-preferences.ts'
+export { push, subscribePush, unsubscribePush, testPush } from './push.ts'
+export { healthCheck, readyCheck } from './health.ts'

@@ -56,6 +56,11 @@ export function isUpload({ files, fileList }: Endpoint): boolean {
   return files !== undefined || fileList !== undefined
 }
 
+/** The `src` of an image that a call with the envelope `picture` answers. */
+export function pictureUrl({ path }: Endpoint, query: Readonly<Record<string, string>>): string {
+  return `/api${path}?${new URLSearchParams(query)}`
+}
+
 type InputOf<S> = S extends Schema ? z.core.input<S> : undefined
 type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined
 type Member<E, K extends string> = E extends Record<K, infer S> ? S : undefined

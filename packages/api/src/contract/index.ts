@@ -14,11 +14,18 @@ export {
   type Receiver,
   type ReceiverCheck,
 } from './address-book.ts'
-export { OTP_LENGTH, PIN_LENGTH } from './primitives.ts'
-export { NAIRA_MAX, PASSWORD_MIN_LENGTH, picture } from './primitives.ts'
+export {
+  NAIRA_MAX,
+  OTP_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  picture,
+  PICTURE_TYPES,
+  PIN_LENGTH,
+} from './primitives.ts'
+
 export { ACCOUNT_NUMBER_LENGTH, BANK_CODE, BANKS_CACHE_MS, type BankAccount } from './bank.ts'
 export { TIERS, type DailyLimits, type DailyUse, type Tier } from './daily-limits.ts'
-export type { Claim } from './claim.ts'
+export { claimPicture, type Claim } from './claim.ts'
 export {
   APPEAL_MS,
   DECISION_REASONS,
@@ -37,12 +44,14 @@ export {
   CHAT_MAX_LENGTH,
   CHAT_MESSAGES_MAX,
   CHAT_PICTURES_MAX,
+  chatPicture,
   type ChatMessage,
   type ChatRoom,
 } from './chat.ts'
 export {
   CUSTOMER_HEADER,
   isUpload,
+  pictureUrl,
   type Answer,
   type Body,
   type BodyInput,
@@ -51,7 +60,6 @@ export {
   type QueryInput,
 } from './endpoint.ts'
 export { STAFF_SENDER, SYSTEM_SENDER } from './senders.ts'
-export { customerEndpoints } from './customer-endpoints.ts'
 export {
   deskEndpoints,
   endpoints,
@@ -93,7 +101,6 @@ export {
 } from './notification-preferences.ts'
 export { LANGUAGES, type Language } from './language.ts'
 export { type PushState, type PushSubscriptionInput } from './push.ts'
-export type { Books } from './books.ts'
 export { DESK_SCOPES, ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskDisputeCase, DeskDisputeQueued } from './desk/disputes.ts'
 export { DESK_NOTE_MAX_LENGTH, DESK_REASON_LENGTH } from './desk/inputs.ts'
@@ -120,7 +127,7 @@ export type { Bounds, CustomerBounds } from './desk/bounds.ts'
 export { REMOVAL_OPEN_MS, REMOVAL_WAIT_MS, type DeskCustomer } from './desk/customer.ts'
 export { SET_UP_MS, type ListedOperator, type SetUpInvitation } from './desk/operators.ts'
 export { REPORT_OUTCOMES, type DeskReport, type ReportOutcome } from './desk/reports.ts'
-export { QUEUES, type Queue } from './desk/queues.ts'
+export { QUEUES, type Books, type Queue } from './desk/queues.ts'
 export type { MachineToken, NewMachineToken } from './desk/tokens.ts'
 export type { TrailLine } from './desk/trail.ts'
 export { SUMMARIES } from './summaries.ts'
@@ -144,71 +151,5 @@ export type { TradeLimits } from './trade-limits.ts'
 export { KYC_STATUSES, PHONE_MAX_LENGTH, type CoolingOffReason, type KycStatus, type User } from './user.ts'
 export type { PortfolioWallet, VirtualWallet } from './wallet.ts'
 
-// The customers' calls. A screen loads only those it makes.
-export { freezeAccount, dataExport, closing, closeAccount } from './account.ts'
-export { createAd, ads, adById, userAds, updateAd, reserveAd, cancelReservation } from './ad.ts'
-export {
-  addressBook,
-  saveReceiver,
-  deleteReceiver,
-  updateAddressBook,
-  receiverCheck,
-} from './address-book.ts'
-export {
-  login,
-  register,
-  validateEmail,
-  resendOtp,
-  confirmPin,
-  logout,
-  setPin,
-  forgotPassword,
-  resetPassword,
-  changePassword,
-  resetPin,
-  undoEmailChange,
-} from './auth.ts'
-export { banks, resolveAccount, saveBankAccount, bankAccounts, deleteBankAccount } from './bank.ts'
-export { chat, sendChat, sendChatPicture, chatRooms, chatRoomById, readChat, chatPicture } from './chat.ts'
-export {
-  claimAd,
-  releaseCoin,
-  claims,
-  claimById,
-  paymentSent,
-  paymentConfirm,
-  cancelClaim,
-  withdrawCancel,
-  rejectClaim,
-  disputeClaim,
-  claimReceipt,
-  claimStatement,
-  claimAppeal,
-  claimPicture,
-} from './claim.ts'
-export { limits } from './daily-limits.ts'
-export { frozenAppeal, frozenDisputes, frozenPaid, frozenStatement } from './frozen.ts'
-export { readyCheck } from './health.ts'
-export { kyc, verifyAccount } from './kyc.ts'
-export { notifications, readNotifications } from './notification.ts'
-export { notificationPreferences, updateNotificationPreferences } from './notification-preferences.ts'
-export { reportPerson, blockPerson, unblockPerson, blockedPeople, notePerson } from './people.ts'
-export { push, subscribePush, unsubscribePush, testPush } from './push.ts'
-export { fxRates } from './rate.ts'
-export {
-  secondFactors,
-  startTotp,
-  confirmTotp,
-  removeTotp,
-  renewRecoveryCodes,
-  passkeyOptions,
-  addPasskey,
-  removePasskey,
-  confirmPasskey,
-} from './second-factor.ts'
-export { sessions, endSessions, signIns } from './session.ts'
-export { tradeLimits } from './trade-limits.ts'
-export { allTransactions } from './transaction.ts'
-export { feeEstimate, transfer } from './transfer.ts'
-export { me, updateUser, verifyPhone } from './user.ts'
-export { wallets, walletById, virtualAccounts, withdraw, deposit } from './wallet.ts'
+export * from './customer-endpoints.ts'
+export * as customerEndpoints from './customer-endpoints.ts'

@@ -1,15 +1,26 @@
 import * as z from 'zod/mini'
-import { books } from './books.ts'
 import { chatMessage, staffMessage } from './chat.ts'
 import { claimSchema } from './claim.ts'
 import { tierInput, tierSchema } from './daily-limits.ts'
 import { disputeSchema } from './dispute.ts'
 import { endpoint } from './endpoint.ts'
 import { DOCUMENT_TYPES } from './kyc.ts'
-import { atMost, coinAmountInput, coinCode, email, id, idInput, timestamp } from './primitives.ts'
+import {
+  atMost,
+  coinAmountInput,
+  coinCode,
+  email,
+  id,
+  idInput,
+  PICTURE_TYPES,
+  timestamp,
+} from './primitives.ts'
 import { operatorName, roleList, setUpInvitation } from './desk/operators.ts'
 import { noteInput } from './desk/inputs.ts'
+import { books } from './desk/queues.ts'
 import { kycStatus } from './user.ts'
+
+export { operatorTokens, operatorAddToken, operatorRevokeToken } from './desk/tokens.ts'
 
 export const operatorDeposit = endpoint({
   name: 'operatorDeposit',
@@ -125,7 +136,7 @@ export const operatorKycPicture = endpoint({
     email_address: email,
     picture: z.enum(['document', 'selfie'], 'Choose document or selfie'),
   }),
-  response: z.object({ type: z.enum(['image/jpeg', 'image/png']), base64: z.string() }),
+  response: z.object({ type: z.enum(PICTURE_TYPES), base64: z.string() }),
 })
 
 /** Lets a customer who was suspended after lost disputes reserve again. */

@@ -162,8 +162,11 @@ export const ownId = z.optional(z.string().check(z.maxLength(64)))
 
 export const empty = z.object({})
 
+/** The pictures that can be uploaded. The server decides by their content. Source: docs/product/constants.md#accounts */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const
+
 /** A stored picture, returned by handlers of calls with the envelope `picture`. */
 export const picture = z.object({
-  type: z.enum(['image/jpeg', 'image/png']),
+  type: z.enum(PICTURE_TYPES),
   bytes: z.instanceof(Uint8Array),
 })

@@ -1,5 +1,5 @@
 import type { CallOptions, CallResult } from '../client/index.ts'
-import { deskEndpoints } from '../contract/index.ts'
+import type { deskEndpoints } from '../contract/index.ts'
 
 type Desk = typeof deskEndpoints
 /** Images load pictures, so they are no calls of the client. */
@@ -13,13 +13,3 @@ export type DeskMutation = Exclude<DeskCall, DeskQuery>
 export type IsUntrailed<N extends DeskCall> = Desk[N] extends { trail: false } ? true : false
 export type DeskOptions<N extends DeskCall> = CallOptions<Desk[N]>
 export type DeskAnswer<N extends DeskCall> = CallResult<Desk[N]>
-
-/** The `src` of an image of a receipt or a statement's picture. */
-export function disputePictureUrl(id: string): string {
-  return `/api${deskEndpoints.deskDisputePicture.path}?${new URLSearchParams({ id })}`
-}
-
-/** The `src` of an image of a revealed case. */
-export function kycPictureUrl(id: string, picture: 'document' | 'selfie'): string {
-  return `/api${deskEndpoints.deskKycPicture.path}?${new URLSearchParams({ id, picture })}`
-}

@@ -1,2 +1,2 @@
-export { type DeskAnswer, disputePictureUrl, kycPictureUrl } from './calls.ts'
+export type { DeskAnswer } from './calls.ts'
 export { DeskProvider, useDesk, useDeskAct, useDeskClient, useDeskPages } from './hooks.tsx'

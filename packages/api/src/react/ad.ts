@@ -3,7 +3,7 @@ import { type AdStatus, adById, ads, userAds, type QueryInput } from '../contrac
 import { useClient } from './api-context.ts'
 import { useCallQuery } from './call-query.ts'
 import { listOptions, useCallList } from './pages.ts'
-import { useUserId } from './session.ts'
+import { useUserId } from './user.ts'
 
 /** A list with more pages than this is not refetched when the customer returns to it, because pages load one after the other. The
  *  screen of each ad is current anyway, and an event refetches all pages. */

@@ -1,10 +1,5 @@
-import { addressBook, receiverCheck, type QueryInput } from '../contract/index.ts'
+import { receiverCheck, type QueryInput } from '../contract/index.ts'
 import { useCallQuery } from './call-query.ts'
-
-/** Saved receivers, and whether transfers may go only to them. */
-export function useAddressBook() {
-  return useCallQuery(addressBook)
-}
 
 /** Facts about a receiver for the customer to see before entering the PIN. Refetched each time it is shown. */
 export function useReceiverCheck(question: QueryInput<typeof receiverCheck>) {

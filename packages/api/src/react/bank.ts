@@ -7,7 +7,7 @@ import {
   type QueryInput,
 } from '../contract/index.ts'
 import { useCallQuery } from './call-query.ts'
-import { useUserId } from './session.ts'
+import { useUserId } from './user.ts'
 
 /** Nigerian banks, cached for five minutes. Source: docs/product/constants.md#accounts */
 export function useBanks() {

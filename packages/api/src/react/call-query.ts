@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { CallOptions, CallResult, QueryEndpoint } from '../client/index.ts'
 import type { QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import { useUserId } from './session.ts'
+import { useUserId } from './user.ts'
 
 type Settings<E extends QueryEndpoint> = {
   /** Whether the query is complete and may run. @default true */

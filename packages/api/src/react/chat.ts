@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type Client, newIdempotencyKey, queryKey } from '../client/index.ts'
-import { chatPicture, chat, chatRoomById, chatRooms, sendChat } from '../contract/index.ts'
+import { chat, chatRoomById, chatRooms, sendChat } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallQuery } from './call-query.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from './outbox.ts'
 import { firstPage, nextCursor, useCallList } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
-import { useUserId } from './session.ts'
+import { useUserId } from './user.ts'
 
 export const chatOptions = (client: Client, roomId: string) =>
   infiniteQueryOptions({
@@ -146,9 +146,4 @@ export function useSendChat({ roomId, conversation }: ChatIds, options: { onErro
  *  the server will refuse stays as it is. */
 function asKept(message: string, roomId: string): string {
   return z.safeParse(sendChat.body, { message, roomId }).data?.message ?? message.trim()
-}
-
-/** The `src` of an image of a room's picture. */
-export function chatPictureUrl(id: string): string {
-  return `/api${chatPicture.path}?${new URLSearchParams({ id })}`
 }

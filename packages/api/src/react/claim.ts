@@ -1,4 +1,4 @@
-import { claimById, claimPicture, claims, type QueryInput } from '../contract/index.ts'
+import { claimById, claims, type QueryInput } from '../contract/index.ts'
 import { useCallQuery } from './call-query.ts'
 import { useCallList } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
@@ -12,9 +12,4 @@ export function useClaims(filter: QueryInput<typeof claims>) {
 export function useClaim(id: string) {
   const refetchInterval = usePollWithoutRealtime()
   return useCallQuery(claimById, { id }, { enabled: id !== '', refetchInterval })
-}
-
-/** The `src` of an image of a claim's picture. */
-export function claimPictureUrl(id: string): string {
-  return `/api${claimPicture.path}?${new URLSearchParams({ id })}`
 }

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isOutcomeUnknown, queryKey } from '../client/index.ts'
 import { ads, me, paymentSent, sendChat, setPin, updateUser, withdraw } from '../contract/index.ts'
@@ -23,9 +23,8 @@ import { listOptions } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { renderHook } from '../testing/render-hook.tsx'
 import { forgetSession } from './forget-session.ts'
-import { useUserId } from './session.ts'
 import { transactionOptions } from './transaction.ts'
-import { meOptions } from './user.ts'
+import { meOptions, useUserId } from './user.ts'
 import { walletsOptions } from './wallet.ts'
 import { answerCalls } from '../testing/answer-in-node.ts'
 
@@ -33,6 +32,12 @@ const { server, client } = answerCalls()
 
 const isOld = (queryClient: ReturnType<typeof createQueryClient>, key: readonly unknown[]) =>
   queryClient.getQueryState(key)?.isInvalidated
+
+/** A query that a screen shows until the test ends. */
+function observed<O extends { subscribe: (listener: () => void) => () => void }>(observer: O): O {
+  onTestFinished(observer.subscribe(() => undefined))
+  return observer
+}
 
 describe('queries', () => {
   it('of a customer wait until there is one', async () => {
@@ -44,15 +49,11 @@ describe('queries', () => {
       }),
     )
     const queryClient = createQueryClient()
-    const nobody = new QueryObserver(queryClient, walletsOptions(client, undefined))
-    const stopNobody = nobody.subscribe(() => undefined)
+    const nobody = observed(new QueryObserver(queryClient, walletsOptions(client, undefined)))
     expect(nobody.getCurrentResult().fetchStatus).toBe('idle')
-    const somebody = new QueryObserver(queryClient, walletsOptions(client, 'user-ngozi'))
-    const stopSomebody = somebody.subscribe(() => undefined)
+    const somebody = observed(new QueryObserver(queryClient, walletsOptions(client, 'user-ngozi')))
     await vi.waitFor(() => expect(somebody.getCurrentResult().isSuccess).toBe(true))
     expect(asked.mock.calls).toEqual([['?user=user-ngozi']])
-    stopNobody()
-    stopSomebody()
   })
 
   it.each([
@@ -72,20 +73,20 @@ describe('queries', () => {
         return HttpResponse.json({ data, next_cursor: cursor === null ? 'more' : null })
       }),
     )
-    const market = new InfiniteQueryObserver(createQueryClient(), listOptions(client, ads, { code: 'BTC' }))
-    const stop = market.subscribe(() => undefined)
+    const market = observed(
+      new InfiniteQueryObserver(createQueryClient(), listOptions(client, ads, { code: 'BTC' })),
+    )
     await vi.waitFor(() => expect(market.getCurrentResult().hasNextPage).toBe(true))
     await market.fetchNextPage()
     expect(market.getCurrentResult().data?.map(({ id }) => id)).toEqual(['ad-1', 'ad-2'])
     expect(market.getCurrentResult().hasNextPage).toBe(false)
-    stop()
   })
 
   it('of one transaction find none under another id', async () => {
-    const transaction = new QueryObserver(createQueryClient(), transactionOptions(client, 'somebody-elses'))
-    const stop = transaction.subscribe(() => undefined)
+    const transaction = observed(
+      new QueryObserver(createQueryClient(), transactionOptions(client, 'somebody-elses')),
+    )
     await vi.waitFor(() => expect(transaction.getCurrentResult().data).toBeNull())
-    stop()
   })
 
   it('retry after a server error, and not after a refusal', async () => {
@@ -116,10 +117,8 @@ describe('the session', () => {
         once: true,
       }),
     )
-    const customer = new QueryObserver(createQueryClient(), meOptions(client))
-    const stop = customer.subscribe(() => undefined)
+    const customer = observed(new QueryObserver(createQueryClient(), meOptions(client)))
     await vi.waitFor(() => expect(customer.getCurrentResult().isSuccess).toBe(true), { timeout: 10_000 })
-    stop()
   })
 
   it('has the id that the provider was given, and nobody for null', () => {
@@ -129,20 +128,17 @@ describe('the session', () => {
 
   it('is forgotten, also by mounted screens, without a refetch', async () => {
     const queryClient = createQueryClient()
-    const customer = new QueryObserver(queryClient, meOptions(client))
-    const stop = customer.subscribe(() => undefined)
+    const customer = observed(new QueryObserver(queryClient, meOptions(client)))
     await vi.waitFor(() => expect(customer.getCurrentResult().data).toBeDefined())
     queryClient.setQueryData(queryKey('claims'), 'what a left screen knew')
     forgetSession(queryClient)
     await vi.waitFor(() => expect(customer.getCurrentResult().data).toBeUndefined())
     expect(customer.getCurrentResult().fetchStatus).toBe('idle')
     expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
-    stop()
   })
 
   it('that is over keeps nothing from a response that comes late', async () => {
-    let answer = () => undefined as void
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
     const asked = vi.fn()
     server.use(
       http.patch('*/api/user', async () => {
@@ -202,8 +198,7 @@ describe('mutations', () => {
   })
 
   it('repeat a first request that may have been answered before the call took effect', async () => {
-    let answer = () => undefined as void
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
     const asked = vi.fn()
     server.use(
       http.get('*/api/wallets', async () => {
@@ -213,15 +208,12 @@ describe('mutations', () => {
       }),
     )
     const queryClient = createQueryClient()
-    const stop = new QueryObserver(queryClient, walletsOptions(client, 'user-ngozi')).subscribe(
-      () => undefined,
-    )
+    observed(new QueryObserver(queryClient, walletsOptions(client, 'user-ngozi')))
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
     const moving = renderHook(() => useCallMutation(withdraw), { client, queryClient })
     await moving.mutateAsync({ body: { code: 'BTC', amount: '0.1' } })
     answer()
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
-    stop()
   })
 
   it('also invalidate after a refusal: the claim has moved on', async () => {
@@ -246,16 +238,13 @@ describe('mutations', () => {
 
   it('that move money are not queued while offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
-    try {
-      const moving = renderHook(() => useCallMutation(withdraw), { client })
-      const error: unknown = await moving
-        .mutateAsync({ body: { code: 'BTC', amount: '0.1' } })
-        .catch((cause: unknown) => cause)
-      expect(error).toMatchObject({ reason: 'offline', outcome: 'not-sent' })
-      expect(isOutcomeUnknown(error)).toBe(false)
-    } finally {
-      vi.unstubAllGlobals()
-    }
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const moving = renderHook(() => useCallMutation(withdraw), { client })
+    const error: unknown = await moving
+      .mutateAsync({ body: { code: 'BTC', amount: '0.1' } })
+      .catch((cause: unknown) => cause)
+    expect(error).toMatchObject({ reason: 'offline', outcome: 'not-sent' })
+    expect(isOutcomeUnknown(error)).toBe(false)
   })
 })
 
@@ -295,8 +284,7 @@ describe('events', () => {
   })
 
   it('missed while a list loads its next page refetch the others at once, and the list after its page', async () => {
-    let answer = () => undefined as void
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
     const page = (id: string, next: string | null) =>
       HttpResponse.json({ data: [adFixture({ id })], next_cursor: next })
     server.use(
@@ -309,8 +297,7 @@ describe('events', () => {
     const queryClient = createQueryClient()
     const live = queryKey('claimById', { id: 'claim-1' })
     queryClient.setQueryData(live, claimFixture())
-    const market = new InfiniteQueryObserver(queryClient, listOptions(client, ads, { code: 'BTC' }))
-    const stop = market.subscribe(() => undefined)
+    const market = observed(new InfiniteQueryObserver(queryClient, listOptions(client, ads, { code: 'BTC' })))
     await vi.waitFor(() => expect(market.getCurrentResult().hasNextPage).toBe(true))
     const more = market.fetchNextPage()
     refetchLive(queryClient)
@@ -319,7 +306,6 @@ describe('events', () => {
     await more
     expect(market.getCurrentResult().data?.map(({ id }) => id)).toEqual(['ad-1', 'ad-2'])
     await vi.waitFor(() => expect(market.getCurrentResult().isFetching).toBe(true))
-    stop()
   })
 
   it('that are older than the data do not refetch it when the socket opens; one that may be newer does', () => {
@@ -401,8 +387,7 @@ describe('useSendChat', () => {
   afterEach(() => void said.mockClear())
 
   it('drops messages that waited when the session ended, without sending or keeping them', async () => {
-    let answer = () => undefined as void
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
     server.use(
       http.post('*/api/chat', async ({ request }) => {
         said(((await request.json()) as { message: string }).message)

@@ -4,7 +4,7 @@ import { type Notification, notifications } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { firstPage, nextCursor } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
-import { useUserId } from './session.ts'
+import { useUserId } from './user.ts'
 
 const PAGE_ROWS = 30
 

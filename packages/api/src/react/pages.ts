@@ -3,7 +3,7 @@ import type { Client, Page, QueryEndpoint } from '../client/index.ts'
 import type { Answer, QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { readOptions } from './call-query.ts'
-import { useUserId } from './session.ts'
+import { useUserId } from './user.ts'
 
 /** The cursor of a list's first page: none. */
 export const firstPage = undefined as string | undefined

@@ -5,7 +5,7 @@ import type { ServerEvent } from '../contract/index.ts'
 import type { Realtime, RealtimeStatus } from '../realtime/index.ts'
 import { useApi, useClient } from './api-context.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
-import { useUserId } from './session.ts'
+import { useUserId } from './user.ts'
 
 const POLL_MS = 10_000
 /** Delay before a refused socket reconnects, if a customer is still signed in. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QueryKey } from '../client/index.ts'
-import { customerEndpoints } from '../contract/customer-endpoints.ts'
-import { type ServerEvent, SYSTEM_SENDER } from '../contract/index.ts'
+import { customerEndpoints, type ServerEvent, SYSTEM_SENDER } from '../contract/index.ts'
 import { keysAfterCall, keysAfterEvent, type MutationName } from './stale.ts'
 
 const toParties = { event_id: 1, recipients: ['u1', 'u2'], claim: 'c1' }

@@ -3,7 +3,7 @@ import { type Client, queryKey } from '../client/index.ts'
 import { allTransactions, type QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallQuery } from './call-query.ts'
-import { useUserId } from './session.ts'
+import { useUserId } from './user.ts'
 
 export const transactionOptions = (client: Client, id: string) =>
   queryOptions({

@@ -16,3 +16,10 @@ export function useMe() {
   const { client, userId } = useApi()
   return useQuery({ ...meOptions(client), enabled: userId !== null })
 }
+
+/** The id of the signed-in customer, `undefined` when nobody is. */
+export function useUserId(): string | undefined {
+  const { client, userId } = useApi()
+  const known = useQuery({ ...meOptions(client), enabled: userId === undefined, select: (user) => user.id })
+  return userId === undefined ? known.data : (userId ?? undefined)
+}

@@ -3,7 +3,7 @@ import { type Client, queryKey } from '../client/index.ts'
 import { virtualAccounts, walletById, wallets } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallQuery } from './call-query.ts'
-import { useUserId } from './session.ts'
+import { useUserId } from './user.ts'
 
 export const walletsOptions = (client: Client, userId: string | undefined) =>
   queryOptions({

@@ -17,11 +17,15 @@ import { defaultAnswers } from './answers.ts'
 /** What a handler receives: query and body parsed by the contract. */
 export type Asked<N extends CallName> = { query: Query<Endpoints[N]>; body: Body<Endpoints[N]> }
 
+type Awaitable<T> = T | Promise<T>
+
 /** Answers a call as the contract says: validates the request and wraps the response. `answer` is the data, or a function that
  *  makes it from the request. */
 export function answering<N extends CallName>(
   name: N,
-  answer: Answer<Endpoints[N]> | ((asked: Asked<N>) => Answer<Endpoints[N]>) = defaultAnswers[name],
+  answer: Answer<Endpoints[N]> | ((asked: Asked<N>) => Awaitable<Answer<Endpoints[N]>>) = defaultAnswers[
+    name
+  ],
 ): HttpHandler {
   const endpoint: Endpoint = endpoints[name]
   return handle(endpoint, async (request) => {
@@ -30,7 +34,7 @@ export function answering<N extends CallName>(
     const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])]
     if (issues.length > 0) return failure('invalid_input', fieldSentences(issues))
     const asked = { query: query.data, body: body.data } as Asked<N>
-    const data = typeof answer === 'function' ? answer(asked) : answer
+    const data = typeof answer === 'function' ? await answer(asked) : answer
     return HttpResponse.json(enveloped(endpoint, data), { status: endpoint.status ?? 200 })
   })
 }
@@ -45,9 +49,12 @@ export function refusing(
   return handle(endpoints[name], () => failure(code, fields, error, retryAfterSeconds))
 }
 
-/** Loses a call: the client gets no response. */
-export function losing(name: CallName): HttpHandler {
-  return handle(endpoints[name], () => HttpResponse.error())
+/** Loses a call: the client gets no response. `effect` is what the call has done all the same. */
+export function losing(name: CallName, effect?: (request: Request) => unknown): HttpHandler {
+  return handle(endpoints[name], async (request) => {
+    await effect?.(request)
+    return HttpResponse.error()
+  })
 }
 
 /** Every customer call with its default response. Handlers that a test puts before these take precedence. */

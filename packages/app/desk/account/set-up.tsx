@@ -1,5 +1,4 @@
-import type { DeskAnswer } from '@oja/api/desk'
-import { useDeskAct } from '@oja/api/desk'
+import { type DeskAnswer, useDeskAct } from '@oja/api/desk'
 import { Button, CopyField, OtpInput, PasswordField, QrCode, TextField } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'

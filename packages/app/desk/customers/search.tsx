@@ -2,11 +2,10 @@ import { useDesk } from '@oja/api/desk'
 import { Badge } from '@oja/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { searchCopy as copy } from '../desk-copy.ts'
-import { ListKeys } from '../frame/keys.tsx'
+import { ListKeys, useRowKeys } from '../frame/keys.tsx'
 import { Empty, Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { useMay } from '../frame/session.ts'
-import { useRowKeys } from '../frame/use-row-keys.ts'
 
 /** The results of a search from the top of the page. */
 export function Search() {

@@ -1,5 +1,4 @@
-import type { DeskDisputeCase } from '@oja/api/contract'
-import { disputePictureUrl } from '@oja/api/desk'
+import { type DeskDisputeCase, deskEndpoints, pictureUrl } from '@oja/api/contract'
 import { Badge, Notice } from '@oja/ui'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
@@ -34,7 +33,11 @@ export function DisputePayment({ found }: { found: DeskDisputeCase }) {
           {!payment?.receipt && <Fact term={copy.receipt}>{copy.noReceipt}</Fact>}
         </dl>
         {payment?.receipt && (
-          <CasePicture src={disputePictureUrl(payment.receipt.id)} label={copy.receipt} alt={copy.receipt} />
+          <CasePicture
+            src={pictureUrl(deskEndpoints.deskDisputePicture, { id: payment.receipt.id })}
+            label={copy.receipt}
+            alt={copy.receipt}
+          />
         )}
       </div>
     </Panel>

@@ -1,5 +1,4 @@
-import type { DeskDisputeCase } from '@oja/api/contract'
-import { disputePictureUrl } from '@oja/api/desk'
+import { type DeskDisputeCase, deskEndpoints, pictureUrl } from '@oja/api/contract'
 import { Badge } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime, fullName } from '../../src/lib/format.ts'
@@ -43,7 +42,8 @@ export function DisputeSide({ found, side }: { found: DeskDisputeCase; side: 'bu
             <div className="grid grid-cols-3 gap-2">
               {statement.pictures.map((id, index) => {
                 const label = copy.statementPicture(index + 1, side)
-                return <CasePicture key={id} src={disputePictureUrl(id)} label={label} alt={label} />
+                const src = pictureUrl(deskEndpoints.deskDisputePicture, { id })
+                return <CasePicture key={id} src={src} label={label} alt={label} />
               })}
             </div>
           )}

@@ -18,6 +18,8 @@ const worker = answerDesk()
 
 const ADA = { id: 'operator-ada', name: 'Ada', roles: ['support'], expires_at: FIXTURE_TIME }
 const SESSION = { network: '102.89.1.0/24', began_at: FIXTURE_TIME, last_seen_at: FIXTURE_TIME }
+const OWN = { ...SESSION, id: 'one', current: true }
+const OTHER = { ...SESSION, id: 'two', current: false }
 
 async function drawFrame() {
   queryClient.clear()
@@ -37,6 +39,11 @@ async function drawFrame() {
   )
 }
 
+const SIGNED_IN = [
+  http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
+  http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
+]
+
 test.each([
   ['whose session ends reads so at the sign-in', true],
   ['without a session reads only the sign-in', false],
@@ -46,14 +53,10 @@ test.each([
     hasSession
       ? HttpResponse.json({ data })
       : HttpResponse.json({ error: 'Sign in first', code: 'unauthenticated' }, { status: 401 })
-  const sessions = [
-    { ...SESSION, id: 'one', current: true },
-    { ...SESSION, id: 'two', current: false },
-  ]
   worker.use(
     http.get('*/api/desk/me', () => answer(ADA)),
     http.get('*/api/desk/queues', () => answer([])),
-    http.get('*/api/desk/sessions', () => answer(sessions)),
+    http.get('*/api/desk/sessions', () => answer([OWN, OTHER])),
     http.delete('*/api/desk/sessions', () => answer({ ended: 1 })),
   )
   await drawFrame()
@@ -68,11 +71,8 @@ test.each([
 
 test('an operator who signs out leaves no toast for the next one', async () => {
   worker.use(
-    http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
-    http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
-    http.get('*/api/desk/sessions', () =>
-      HttpResponse.json({ data: [{ ...SESSION, id: 'one', current: true }] }),
-    ),
+    ...SIGNED_IN,
+    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: [OWN] })),
     http.post('*/api/desk/sign-out', () => HttpResponse.json({ data: {} })),
   )
   await drawFrame()
@@ -85,8 +85,7 @@ test('an operator who signs out leaves no toast for the next one', async () => {
 
 test('an operator whose sign-out got no response reads that this browser may still be signed in', async () => {
   worker.use(
-    http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
-    http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
+    ...SIGNED_IN,
     http.get('*/api/desk/sessions', () => HttpResponse.json({ data: [] })),
     http.post('*/api/desk/sign-out', () => HttpResponse.error()),
   )
@@ -97,15 +96,10 @@ test('an operator whose sign-out got no response reads that this browser may sti
 })
 
 test('when the button of an act leaves with its row, the focus is in the page', async () => {
-  const [own, other] = [
-    { ...SESSION, id: 'one', current: true },
-    { ...SESSION, id: 'two', current: false },
-  ]
   let isEnded = false
   worker.use(
-    http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
-    http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
-    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: isEnded ? [own] : [own, other] })),
+    ...SIGNED_IN,
+    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: isEnded ? [OWN] : [OWN, OTHER] })),
     http.delete('*/api/desk/sessions', () => {
       isEnded = true
       return HttpResponse.json({ data: { ended: 1 } })

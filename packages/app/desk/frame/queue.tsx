@@ -1,10 +1,9 @@
 import { Table, type TableColumn } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { ListKeys } from './keys.tsx'
+import { ListKeys, useRowKeys } from './keys.tsx'
 import { Empty, Loaded, type LoadedProps } from './loaded.tsx'
 import { Screen } from './screen.tsx'
-import { useRowKeys } from './use-row-keys.ts'
 
 /** How often to poll the queues. */
 export const ASK_EVERY_MS = 30_000

@@ -43,6 +43,12 @@ const CASE: DeskKycCase = {
   history: [],
 }
 
+async function refuse() {
+  await page.getByRole('button', { name: copy.refuse }).click()
+  await page.getByRole('dialog').getByLabelText(copy.reason).selectOptions('blurred')
+  await page.getByRole('dialog').getByRole('button', { name: copy.refuseNow }).click()
+}
+
 test('an operator who refuses documents that a colleague has verified meanwhile reads that the refusal did not count', async () => {
   let found = CASE
   worker.use(
@@ -63,9 +69,7 @@ test('an operator who refuses documents that a colleague has verified meanwhile 
     </>,
     { roles: ['reviewer'], address: '/kyc/case-1' },
   )
-  await page.getByRole('button', { name: copy.refuse }).click()
-  await page.getByRole('dialog').getByLabelText(copy.reason).selectOptions('blurred')
-  await page.getByRole('dialog').getByRole('button', { name: copy.refuseNow }).click()
+  await refuse()
   await expect.element(page.getByText(/^Bisi, /)).toBeVisible()
   await expect.element(page.getByText('This case is decided already')).toBeVisible()
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
@@ -89,9 +93,7 @@ test('an operator who went elsewhere while a refusal was on its way is not taken
     </>,
     { roles: ['reviewer'], address: '/kyc/case-1' },
   )
-  await page.getByRole('button', { name: copy.refuse }).click()
-  await page.getByRole('dialog').getByLabelText(copy.reason).selectOptions('blurred')
-  await page.getByRole('dialog').getByRole('button', { name: copy.refuseNow }).click()
+  await refuse()
   await userEvent.keyboard('{Escape}')
   await page.getByRole('link', { name: 'Leave' }).click()
   answer()

@@ -1,5 +1,5 @@
-import type { DeskKycCase } from '@oja/api/contract'
-import { kycPictureUrl, useDeskAct, useDeskClient } from '@oja/api/desk'
+import { deskEndpoints, type DeskKycCase, pictureUrl } from '@oja/api/contract'
+import { useDeskAct, useDeskClient } from '@oja/api/desk'
 import { Button, Notice } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../src/lib/format.ts'
@@ -71,7 +71,7 @@ function Picture({ id, picture, label, alt }: PictureProps) {
   return (
     <figure className="grid content-start gap-1.5">
       <figcaption className="text-xs text-text-2">{label}</figcaption>
-      <CasePicture src={kycPictureUrl(id, picture)} label={label} alt={alt} />
+      <CasePicture src={pictureUrl(deskEndpoints.deskKycPicture, { id, picture })} label={label} alt={alt} />
     </figure>
   )
 }

@@ -1,17 +1,16 @@
 import { chatMessageFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problemCopy, roomsCopy as copy } from '../desk-copy.ts'
 import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { StaffMessage, StaffMessageButton } from './staff-message.tsx'
 
 const worker = answerDesk()
+const sent = () => HttpResponse.json({ data: chatMessageFixture() }, { status: 201 })
+beforeEach(() => worker.use(http.post('*/api/desk/chat', sent)))
 
 test('after a message is sent its field is empty, and the focus stays in the form', async () => {
-  worker.use(
-    http.post('*/api/desk/chat', () => HttpResponse.json({ data: chatMessageFixture() }, { status: 201 })),
-  )
   await drawDesk(<StaffMessage claim="claim-1" />)
   const field = page.getByRole('textbox', { name: copy.message })
   await field.fill('We are looking into it.')
@@ -21,9 +20,6 @@ test('after a message is sent its field is empty, and the focus stays in the for
 })
 
 test('a message in a dialog that was closed is still there when it opens again, until it is sent', async () => {
-  worker.use(
-    http.post('*/api/desk/chat', () => HttpResponse.json({ data: chatMessageFixture() }, { status: 201 })),
-  )
   await drawDesk(<StaffMessageButton claim="claim-1" trade="claim-1" />)
   const field = page.getByRole('textbox', { name: copy.message })
   const opener = page.getByRole('button', { name: copy.title('claim-1') })
@@ -45,9 +41,7 @@ test('a message whose response was lost is sent again under the same Idempotency
   worker.use(
     http.post('*/api/desk/chat', ({ request }) => {
       keys.push(request.headers.get('idempotency-key'))
-      return isLost
-        ? HttpResponse.error()
-        : HttpResponse.json({ data: chatMessageFixture() }, { status: 201 })
+      return isLost ? HttpResponse.error() : sent()
     }),
   )
   await drawDesk(<StaffMessageButton claim="claim-1" trade="claim-1" />)
@@ -73,9 +67,6 @@ test('a message whose response was lost is sent again under the same Idempotency
 })
 
 test('a message that is not sent is still there when the operator comes back, as after the end of a session', async () => {
-  worker.use(
-    http.post('*/api/desk/chat', () => HttpResponse.json({ data: chatMessageFixture() }, { status: 201 })),
-  )
   const field = page.getByRole('textbox', { name: copy.message })
   const { draw } = await drawDesk(<StaffMessage claim="claim-9" />)
   await field.fill('We are looking into it.')

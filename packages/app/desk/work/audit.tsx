@@ -1,4 +1,4 @@
-import { useDesk } from '@oja/api/desk'
+import { type DeskAnswer, useDesk } from '@oja/api/desk'
 import { Badge, Button, Notice, Table } from '@oja/ui'
 import { formatNumber } from '../../src/lib/format.ts'
 import { auditCopy as copy } from '../desk-copy.ts'
@@ -34,32 +34,10 @@ export function Audit() {
               rowKey={({ code }) => code}
               columns={[
                 { key: 'code', header: copy.coin, rowHeader: true, render: ({ code }) => code },
-                {
-                  key: 'customers',
-                  header: copy.customers,
-                  align: 'end',
-                  render: (row) => <Sum of={row.customer_total} />,
-                },
-                {
-                  key: 'escrow',
-                  header: copy.escrow,
-                  align: 'end',
-                  priority: 2,
-                  render: (row) => <Sum of={row.escrow_total} />,
-                },
-                {
-                  key: 'house',
-                  header: copy.house,
-                  align: 'end',
-                  render: (row) => <Sum of={row.house_total} />,
-                },
-                {
-                  key: 'ledger',
-                  header: copy.ledger,
-                  align: 'end',
-                  priority: 3,
-                  render: (row) => <Sum of={row.ledger_total} />,
-                },
+                { ...sum('customer_total'), header: copy.customers },
+                { ...sum('escrow_total'), header: copy.escrow, priority: 2 },
+                { ...sum('house_total'), header: copy.house },
+                { ...sum('ledger_total'), header: copy.ledger, priority: 3 },
               ]}
             />
             <Panel title={copy.checks}>
@@ -82,6 +60,13 @@ export function Audit() {
   )
 }
 
-function Sum({ of }: { of: string }) {
-  return <span className="num">{formatNumber(of)}</span>
+type Asset = DeskAnswer<'deskAudit'>['assets'][number]
+
+/** A column of sums. */
+function sum(key: Exclude<keyof Asset, 'code'>) {
+  return {
+    key,
+    align: 'end',
+    render: (row: Asset) => <span className="num">{formatNumber(row[key])}</span>,
+  } as const
 }

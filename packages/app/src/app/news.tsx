@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loadCode } from '../lib/load-code.ts'
 import { claimShownAt } from '../lib/paths.ts'
-import { useIsVisible } from '../lib/use-is-visible.ts'
+import { useIsVisible } from '../lib/use-page-state.ts'
 
 /** Shows notifications that arrive while the app is open, and marks those about the trade on the screen as read. */
 export function News() {

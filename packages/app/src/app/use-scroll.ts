@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { type Location, useNavigationType } from 'react-router-dom'
-import { readItem, writeItem } from '../lib/storage.ts'
-import { readObject } from '../lib/stored-object.ts'
+import { readItem, writeItem, readObject } from '../lib/storage.ts'
 
 /** Stores the positions of this tab across a reload. */
 const STORAGE_KEY = 'scroll-places'

@@ -1,5 +1,4 @@
-import { readItem, removeItem, writeItem } from './storage.ts'
-import { readObject } from './stored-object.ts'
+import { readItem, removeItem, writeItem, readObject } from './storage.ts'
 
 /** Identifies one customer's draft of one form. */
 export type DraftName = { owner: string; form: string }

@@ -1,13 +1,23 @@
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { recordShown } from './arrival.ts'
 import { useGoOn } from './use-go-on.ts'
 
-function Task() {
+type TaskProps = { call?: Promise<void> }
+
+function Task({ call }: TaskProps) {
   const goOn = useGoOn()
-  return <button onClick={() => void goOn('/done')}>{useLocation().pathname}</button>
+  async function act() {
+    await call
+    await goOn('/done')
+  }
+  return <button onClick={() => void act()}>{useLocation().pathname}</button>
+}
+
+function Address() {
+  return <h1>{useLocation().pathname}</h1>
 }
 
 test('after a call, a customer who already goes to another screen is not taken elsewhere, even while its code loads', async () => {
@@ -22,4 +32,26 @@ test('after a call, a customer who already goes to another screen is not taken e
   recordShown(location.pathname + location.search)
   await page.getByRole('button').click()
   await expect.element(page.getByRole('button')).toHaveTextContent('/done')
+})
+
+test('the late response to a call does not take the customer away from where they have gone', async () => {
+  const { promise: call, resolve: answer } = Promise.withResolvers<void>()
+  await render(
+    <MemoryRouter initialEntries={['/task']}>
+      <Routes>
+        <Route path="/task" element={<Task call={call} />} />
+        <Route path="*" element={<Address />} />
+      </Routes>
+      <Link to="/elsewhere">Leave</Link>
+    </MemoryRouter>,
+  )
+  recordShown(location.pathname + location.search)
+  await page.getByRole('button').click()
+  await page.getByRole('link').click()
+  const address = page.getByRole('heading')
+  await expect.element(address).toHaveTextContent('/elsewhere')
+  answer()
+  // A navigation would be drawn by then.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.element(address).toHaveTextContent('/elsewhere')
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
 import { isLeaving } from './arrival.ts'
 
@@ -7,7 +7,8 @@ import { isLeaving } from './arrival.ts'
 export function useGoOn(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   const isHere = useRef(true)
-  useEffect(() => {
+  // An effect would learn late that the next screen is shown.
+  useLayoutEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false

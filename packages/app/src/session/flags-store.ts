@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy, subscribe } from 'valtio'
 import type { Language } from '@oja/api/contract'
 import { CLEAN_STATE, type StoredState, type Theme } from './stored-state.ts'
 
@@ -35,4 +35,15 @@ export function acknowledgeMarketNotice(): void {
 /** Remembers the address to which a code was sent; `null` once it is confirmed. */
 export function setEmailToVerify(email: string | null): void {
   flags.emailToVerify = email
+}
+
+/** Applies the chosen theme to the page, now and on every change; without a choice the system decides. */
+export function startTheme(): void {
+  const { dataset } = document.documentElement
+  const apply = () => {
+    if (flags.theme === null) delete dataset['theme']
+    else dataset['theme'] = flags.theme
+  }
+  apply()
+  subscribe(flags, apply)
 }

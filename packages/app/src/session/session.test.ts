@@ -150,12 +150,6 @@ describe('other tabs', () => {
 
   const stored = (changes: object) => JSON.stringify({ ...CLEAN_STATE, ...changes })
 
-  test('a sign-out there ends the session here', () => {
-    signIn()
-    tellStorage({ key: STORAGE_KEY, newValue: stored({}) })
-    expect(session.end).toBe('elsewhere')
-  })
-
   test('storage cleared by a call of this tab is no sign-out there; cleared later, it is one', async () => {
     signIn()
     flags.theme = 'dark'
@@ -179,18 +173,6 @@ describe('other tabs', () => {
     expect(session.phase).toBe('open')
     clientOptions.onUnauthenticated()
     expect(session.end).toBe('expired')
-  })
-
-  test('another customer there clears the cache of this tab and loads the customer again', () => {
-    signIn()
-    const ask = vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined))
-    const user = { id: 'somebody-else', email: 'bisi@example.ng', firstName: 'Bisi', lastName: 'Ade' }
-    tellStorage({ key: STORAGE_KEY, newValue: stored({ auth: { isAuthenticated: true, user } }) })
-    expect(cachedNames()).toEqual([])
-    expect(auth.user?.id).toBe('somebody-else')
-    expect(session.phase).toBe('unknown')
-    expect(ask).toHaveBeenCalledExactlyOnceWith(me, expect.anything())
-    ask.mockRestore()
   })
 
   test('a choice there applies here, and the session continues', () => {

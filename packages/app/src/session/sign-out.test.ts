@@ -56,16 +56,6 @@ test('after a sign-out offline, a new page stays signed out and signs out on the
   await vi.waitFor(() => expect(isSignOutUnfinished()).toBe(true))
 })
 
-test('a page that stays open signs out on the server as soon as the connection is back', async () => {
-  resumeSignOut()
-  call.mockImplementation(offline)
-  await signOut()
-  call.mockReset().mockResolvedValue({})
-  page.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(isSignOutUnfinished()).toBe(false))
-  expect(call).toHaveBeenCalledExactlyOnceWith(logout, {})
-})
-
 test.each([
   ['the session is over already', refused('unauthenticated', 401), false],
   ['the server has failed', refused('internal', 500), true],

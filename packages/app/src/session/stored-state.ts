@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@oja/api/contract'
-import { asObject, readObject } from '../lib/stored-object.ts'
+import { asObject, readObject } from '../lib/storage.ts'
 import type { StoredUser } from './auth-store.ts'
 
 /** The storage key of the client state. Source: docs/product/screens.md#what-the-app-stores */

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { flags } from './flags-store.ts'
-import { startTheme } from './theme.ts'
+import { flags, startTheme } from './flags-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react'
 import { forgetProblem, toastProblem } from '../lib/error-message.ts'
 import { useLanguage } from '../lib/messages.ts'
 import { chooseLanguage } from '../session/index.ts'
-import { languageCopy as copy } from './language-copy.ts'
+import { languageCopy as copy } from './shared-copy.ts'
 
 /** A button that changes to the next language. Trade screens have it, so that the customer need not leave for the settings. */
 export function LanguageSwitch() {

@@ -1,7 +1,7 @@
 import { isApiError } from '@oja/api/client'
 import { Button, Card, EmptyState, Notice } from '@oja/ui'
 import { errorMessage, type ErrorSituation } from '../lib/error-message.ts'
-import { loadProblemCopy as copy } from './load-problem-copy.ts'
+import { loadProblemCopy as copy } from './shared-copy.ts'
 
 type LoadProblemProps = {
   error: unknown

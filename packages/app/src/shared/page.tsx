@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
-import { BackLink } from './back-link.tsx'
+import { BackLink } from './links.tsx'
 import { usePageLabel } from './shell/index.ts'
 
 type PageProps = {

@@ -3,7 +3,7 @@ import { useCallMutation } from '@oja/api/react'
 import { ResendCode as UiResendCode, toast } from '@oja/ui'
 import { useState } from 'react'
 import { tryTo } from '../lib/error-message.ts'
-import { resendCopy as copy } from './resend-code-copy.ts'
+import { resendCopy as copy } from './shared-copy.ts'
 import { RESEND_COOLDOWN_MS, resendAllowedAt } from './resend-code-rules.ts'
 
 type CooldownProps = {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { coinText, id, naira, timestamp } from '../primitives.ts'
-import { books } from '../books.ts'
 import { CLAIM_STATUSES } from '../trade/index.ts'
 import { deskPerson } from './customer.ts'
 
@@ -72,6 +71,22 @@ export const deskHeldTransfers = endpoint({
     }),
   ),
 })
+
+/** The proof of the books. */
+export const books = z.object({
+  balanced: z.boolean(),
+  assets: z.array(
+    z.object({
+      code: z.string(),
+      ledger_total: z.string(),
+      customer_total: z.string(),
+      escrow_total: z.string(),
+      house_total: z.string(),
+    }),
+  ),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
+})
+export type Books = z.infer<typeof books>
 
 /** Proves the books. */
 export const deskAudit = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chatMessage, staffMessage } from '../chat.ts'
 import { endpoint } from '../endpoint.ts'
-import { idInput } from '../primitives.ts'
+import { idInput, PICTURE_TYPES } from '../primitives.ts'
 import { reasonInput } from './inputs.ts'
 
 /** Sends a staff message to a claim's room. Both sides see it as a message from Oja. */
@@ -25,5 +25,5 @@ export const deskChatPicture = endpoint({
   access: 'desk',
   roles: ['arbiter'],
   body: z.object({ id: idInput, reason: reasonInput }),
-  response: z.object({ type: z.enum(['image/jpeg', 'image/png']), base64: z.string() }),
+  response: z.object({ type: z.enum(PICTURE_TYPES), base64: z.string() }),
 })

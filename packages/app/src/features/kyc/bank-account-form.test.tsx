@@ -1,12 +1,11 @@
-import { answering, defaultAnswers, refusing, userFixture } from '@oja/api/testing'
-import { http } from 'msw'
+import { answering, refusing, userFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, coolingOffUser, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import { paths } from '../../lib/paths.ts'
 import BankAccountScreen from './bank-account-form.tsx'
-import { bankCopy as copy, kycCopy } from './kyc-copy.ts'
+import { bankCopy as copy } from './kyc-copy.ts'
 
 const calls = answerCalls()
 const toasts = keepToasts()
@@ -79,19 +78,4 @@ test('while a change to the account makes new bank accounts wait, none is saved'
   await lookUp({ user: coolingOffUser() })
   await expect.element(page.getByText('Ngozi Okafor')).toBeVisible()
   await expect.element(submit).toBeDisabled()
-})
-
-test('the late response to a saved account does not take the customer away from where they have gone', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  calls.use(
-    http.post('*/api/save-bank-account', () => late),
-    answering('kyc', { ...defaultAnswers.kyc, phone: false }),
-  )
-  await save()
-  await page.getByRole('link', { name: kycCopy.title }).click()
-  const elsewhere = page.getByTestId('elsewhere')
-  await expect.element(elsewhere).toHaveTextContent(paths.kyc)
-  answer()
-  await expect.poll(toasts).toEqual([copy.success])
-  await expect.element(elsewhere).toHaveTextContent(paths.kyc)
 })

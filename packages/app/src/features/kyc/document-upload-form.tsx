@@ -1,5 +1,5 @@
 import { NetworkError } from '@oja/api/client'
-import { ID_NUMBER_LENGTH, UPLOAD_MAX_BYTES, verifyAccount } from '@oja/api/contract'
+import { ID_NUMBER_LENGTH, PICTURE_TYPES, UPLOAD_MAX_BYTES, verifyAccount } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, Card, FileDrop, Notice, Progress, TextField, toast } from '@oja/ui'
 import { type RefObject, useRef, useState } from 'react'
@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom'
 import { FAILED_ACT, toastError, toastProblem } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { PICTURE_TYPES } from '../../lib/picture-types.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { documentCopy, firstThings, uploadCopy as copy } from './kyc-copy.ts'
 import { numberKind, type OfferedDocument, tidyIdNumber, uploadPercent } from './kyc-rules.ts'
@@ -82,7 +81,7 @@ export function DocumentUploadForm(props: DocumentUploadFormProps) {
         <FileDrop
           required
           label={copy.document}
-          accept={PICTURE_TYPES}
+          accept={PICTURE_TYPES.join()}
           maxBytes={UPLOAD_MAX_BYTES}
           file={form.values.document}
           onFileChange={(file) => form.set('document', file)}
@@ -99,7 +98,7 @@ export function DocumentUploadForm(props: DocumentUploadFormProps) {
         <FileDrop
           required
           label={copy.selfie}
-          accept={PICTURE_TYPES}
+          accept={PICTURE_TYPES.join()}
           maxBytes={UPLOAD_MAX_BYTES}
           capture="user"
           file={form.values.selfie}

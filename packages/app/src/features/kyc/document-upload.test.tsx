@@ -1,4 +1,4 @@
-import { answering, defaultAnswers, refusing } from '@oja/api/testing'
+import { answering, defaultAnswers, losing, refusing } from '@oja/api/testing'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -30,10 +30,7 @@ test('documents that arrived although the response was lost are not asked for ag
   let kyc = { ...defaultAnswers.kyc, status: 'unverified' as 'unverified' | 'processing', in_queue: false }
   calls.use(
     answering('kyc', () => kyc),
-    http.post('*/api/verify-account', () => {
-      kyc = { ...kyc, status: 'processing', in_queue: true }
-      return HttpResponse.error()
-    }),
+    losing('verifyAccount', () => (kyc = { ...kyc, status: 'processing', in_queue: true })),
   )
   await sendPictures()
   await expectDone()

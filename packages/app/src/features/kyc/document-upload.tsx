@@ -9,6 +9,7 @@ import { DocumentUploadForm } from './document-upload-form.tsx'
 import { firstThings, partCopy, uploadCopy as copy } from './kyc-copy.ts'
 import { isChecking, missingFirst, partPath, readDocument } from './kyc-rules.ts'
 import { SubPage } from '../../shared/page.tsx'
+import { LinkNotice } from '../../shared/links.tsx'
 
 export default function DocumentUploadScreen() {
   return (
@@ -58,16 +59,9 @@ export function FirstThings({ wayRef }: { wayRef?: Ref<HTMLAnchorElement> }) {
   const missing = missingFirst(useSyncedKyc().data)
   if (missing === null) return null
   return (
-    <Notice
-      tone="warning"
-      action={
-        <Link ref={wayRef} to={partPath(missing)} className="link link-tall">
-          {partCopy[missing].action}
-        </Link>
-      }
-    >
+    <LinkNotice tone="warning" link={{ to: partPath(missing), label: partCopy[missing].action, ref: wayRef }}>
       {firstThings[missing]}
-    </Notice>
+    </LinkNotice>
   )
 }
 

@@ -1,11 +1,9 @@
-import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answering, defaultAnswers, refusing, userFixture } from '@oja/api/testing'
+import { answering, losing, refusing, userFixture } from '@oja/api/testing'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
-import { paths } from '../../lib/paths.ts'
-import { kycCopy, phoneCopy as copy } from './kyc-copy.ts'
+import { phoneCopy as copy } from './kyc-copy.ts'
 import PhoneScreen from './phone-form.tsx'
 
 const calls = answerCalls()
@@ -30,10 +28,7 @@ test('a number that was confirmed by a lost response is done: its used code is n
   calls.use(
     answering('me', () => ({ ...before, phone })),
     answering('updateUser', before),
-    http.post('*/api/phone/verify', () => {
-      phone = '08035551212'
-      return HttpResponse.error()
-    }),
+    losing('verifyPhone', () => (phone = '08035551212')),
   )
   await drawScreen(<PhoneScreen />)
   await page.getByLabelText(copy.label).fill('08035551212')
@@ -59,23 +54,4 @@ test('a code that comes too soon says at the number how long to wait', async () 
   await field.fill('08035551212')
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.element(field).toHaveAccessibleDescription(error)
-})
-
-test('a number that is confirmed late does not take the customer away from where they have gone', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  calls.use(
-    answering('kyc', { ...defaultAnswers.kyc, bank_account: false }),
-    answering('updateUser', userFixture({ phone: null })),
-    http.post('*/api/phone/verify', () => late),
-  )
-  await drawScreen(<PhoneScreen />)
-  await page.getByLabelText(copy.label).fill('08035551212')
-  await page.getByRole('button', { name: copy.submit }).click()
-  await page.getByRole('textbox', { name: copy.code }).fill('123456')
-  await page.getByRole('link', { name: kycCopy.title }).click()
-  const elsewhere = page.getByTestId('elsewhere')
-  await expect.element(elsewhere).toHaveTextContent(paths.kyc)
-  answer()
-  await expect.poll(toasts).toEqual([copy.success])
-  await expect.element(elsewhere).toHaveTextContent(paths.kyc)
 })

@@ -1,9 +1,8 @@
 import { losing, refusing } from '@oja/api/testing'
 import { toast } from '@oja/ui'
-import { http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { render } from 'vitest-browser-react'
 import { dropAllDrafts } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -55,23 +54,4 @@ test('when the response to a reset is lost, the customer reads that the password
   calls.use(refusing('resetPassword', 'otp_incorrect'))
   await save.click()
   await expect.poll(toasts).toEqual([copy.maybeSaved])
-})
-
-test('a code that is sent late does not take the customer away from the login', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  calls.use(http.post('*/api/auth/forgot-password', () => late))
-  await render(
-    <MemoryRouter initialEntries={[paths.forgotPassword]}>
-      <Routes>
-        <Route path={paths.login} element="Log in here" />
-        <Route path="*" element={<ForgottenPasswordScreen />} />
-      </Routes>
-    </MemoryRouter>,
-  )
-  await page.getByLabelText(copy.email).fill('ada@oja.example')
-  await page.getByRole('button', { name: copy.send }).click()
-  await page.getByRole('link', { name: copy.backToLogin }).click()
-  answer()
-  await expect.poll(toasts).toHaveLength(1)
-  await expect.element(page.getByText('Log in here')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { answering, userFixture } from '@oja/api/testing'
+import { answering, losing, userFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -39,10 +39,7 @@ test('a PIN that was set although the response was lost leads on, and no error s
   let hasPin = false
   calls.use(
     answering('me', () => userFixture({ has_pin: hasPin })),
-    http.post('*/api/set-pin', () => {
-      hasPin = true
-      return HttpResponse.error()
-    }),
+    losing('setPin', () => (hasPin = true)),
   )
   await choosePin()
   await expect.element(page.getByText('Dashboard')).toBeVisible()

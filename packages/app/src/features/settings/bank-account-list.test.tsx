@@ -1,6 +1,6 @@
-import { answering, bankAccountFixture, refusing } from '@oja/api/testing'
+import { answering, bankAccountFixture, losing, refusing } from '@oja/api/testing'
 import { toast, Toaster } from '@oja/ui'
-import { http, HttpResponse } from 'msw'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -44,10 +44,7 @@ test('an account that was deleted, although the response was lost, is never said
   let accounts = [bankAccountFixture()]
   calls.use(
     answering('bankAccounts', () => accounts),
-    http.delete('*/api/bank-accounts', () => {
-      accounts = []
-      return HttpResponse.error()
-    }),
+    losing('deleteBankAccount', () => (accounts = [])),
   )
   await drawScreen(<BankAccountsScreen />)
   await page.getByRole('button', { name: /^Delete / }).click()

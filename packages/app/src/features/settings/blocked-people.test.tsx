@@ -1,5 +1,4 @@
-import { answering, refusing } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
+import { answering, losing, refusing } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
@@ -21,10 +20,7 @@ test('no error stays beside a list without the person who was unblocked although
   let people = [ade]
   calls.use(
     answering('blockedPeople', () => people),
-    http.delete('*/api/people/block', () => {
-      people = []
-      return HttpResponse.error()
-    }),
+    losing('unblockPerson', () => (people = [])),
   )
   await drawScreen(<BlockedPeopleScreen />)
   await page.getByRole('button', { name: copy.liftName({ name: 'Ade Bayo' }) }).click()

@@ -1,5 +1,5 @@
-import { unblockPerson } from '@oja/api/contract'
-import { useBlockedPeople, useCallMutation } from '@oja/api/react'
+import { blockedPeople, unblockPerson } from '@oja/api/contract'
+import { useCallMutation, useCallQuery } from '@oja/api/react'
 import { Avatar, Button, Card, EmptyState, Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useRef } from 'react'
 import { FAILED_ACT, tryTo } from '../../lib/error-message.ts'
@@ -19,7 +19,7 @@ export default function BlockedPeopleScreen() {
 
 /** The people whom the customer has blocked, each with an Unblock button. Source: docs/product/chat.md#block */
 function BlockedPeople() {
-  const { data: people, error, refetch } = useBlockedPeople()
+  const { data: people, error, refetch } = useCallQuery(blockedPeople)
   const { mutateAsync: unblock } = useCallMutation(unblockPerson)
   useOutcome(FAILED_ACT, people?.map(({ id }) => id).join())
   const list = useRef<HTMLElement>(null)

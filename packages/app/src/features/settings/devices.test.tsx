@@ -1,5 +1,4 @@
-import { answering, deviceSessionFixture } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
+import { answering, deviceSessionFixture, losing } from '@oja/api/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
@@ -40,10 +39,7 @@ test('no error stays beside a list without the device that was signed out althou
   let devices = [here, other]
   calls.use(
     answering('sessions', () => devices),
-    http.delete('*/api/sessions', () => {
-      devices = [here]
-      return HttpResponse.error()
-    }),
+    losing('endSessions', () => (devices = [here])),
   )
   await drawScreen(<DevicesScreen />)
   const end = page.getByRole('button', {

@@ -1,5 +1,5 @@
-import { endSessions, type DeviceSession, type SignIn } from '@oja/api/contract'
-import { useCallMutation, useClient, useServerNow, useSessions, useSignIns } from '@oja/api/react'
+import { type DeviceSession, endSessions, sessions, type SignIn, signIns } from '@oja/api/contract'
+import { useCallMutation, useCallQuery, useClient, useServerNow } from '@oja/api/react'
 import { Badge, Button, Card, ConfirmDialog, EmptyState, SkeletonGroup, toast } from '@oja/ui'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
@@ -31,7 +31,7 @@ export default function DevicesScreen() {
 }
 
 function DeviceList() {
-  const { data: devices, error, refetch } = useSessions()
+  const { data: devices, error, refetch } = useCallQuery(sessions)
   const { mutateAsync: end } = useCallMutation(endSessions)
   const { asked, isAsking, ask, setAsking } = useAsked<DeviceSession | 'others'>()
   useOutcome(FAILED_ACT, devices?.map(({ id }) => id).join())
@@ -127,7 +127,7 @@ function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void
 }
 
 function History() {
-  const { data: signIns, error, refetch } = useSignIns()
+  const { data: attempts, error, refetch } = useCallQuery(signIns)
   return (
     <section aria-labelledby="recent-sign-ins" className="mt-2 grid gap-3">
       <div>
@@ -136,20 +136,20 @@ function History() {
         </h2>
         <p className="text-sm text-text-2">{copy.historyText}</p>
       </div>
-      {!signIns && error ? (
+      {!attempts && error ? (
         <LoadProblem error={error} retry={refetch} />
       ) : (
         <SkeletonGroup
-          busy={!signIns}
+          busy={!attempts}
           labels={{ busy: copy.historyLoading }}
           skeleton={<RowsSkeleton rows={3} textHeight={56} />}
         >
           <Card padding="none">
-            {signIns?.length === 0 ? (
+            {attempts?.length === 0 ? (
               <EmptyState title={copy.noHistory} />
             ) : (
               <ul className="grid divide-y divide-border">
-                {signIns?.map((signIn, index) => (
+                {attempts?.map((signIn, index) => (
                   <SignInRow key={`${signIn.at} ${index}`} signIn={signIn} />
                 ))}
               </ul>

@@ -1,9 +1,7 @@
 import { answering, losing, refusing } from '@oja/api/testing'
-import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../lib/error-copy.ts'
-import { paths } from '../../lib/paths.ts'
 import { answerCalls, coolingOffUser, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import ManagePinScreen from './manage-pin.tsx'
@@ -53,8 +51,8 @@ async function fillReset() {
   await page.getByRole('textbox', { name: copy.confirm, exact: true }).fill('7391')
 }
 
-async function reset(screen = <ResetPinForm />, options = {}) {
-  await drawScreen(screen, options)
+async function reset() {
+  await drawScreen(<ResetPinForm />)
   await fillReset()
   await page.getByRole('button', { name: copy.resetSubmit }).click()
 }
@@ -73,26 +71,6 @@ test('a new try dismisses the error of the last one, so that none stays beside t
   await page.getByRole('textbox', { name: copy.current, exact: true }).fill('4827')
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.poll(toasts).toEqual([copy.success])
-})
-
-test('the late response to a change does not take the customer away from the reset', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  calls.use(http.post('*/api/set-pin', () => late))
-  await change()
-  await page.getByRole('link', { name: copy.forgot }).click()
-  answer()
-  await expect.poll(toasts).toEqual([copy.success])
-  await expect.element(page.getByRole('heading', { name: copy.resetTitle })).toBeVisible()
-})
-
-test('the late response to a reset does not take the customer away from the change', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  calls.use(http.post('*/api/auth/reset-pin', () => late))
-  await reset(<ManagePinScreen />, { path: paths.managePin, search: '?forgot' })
-  await page.getByRole('link', { name: copy.title }).click()
-  answer()
-  await expect.poll(toasts).toEqual([copy.success])
-  await expect.element(page.getByRole('heading', { name: copy.title })).toBeVisible()
 })
 
 test('after a lost response, a wrong PIN is called wrong', async () => {

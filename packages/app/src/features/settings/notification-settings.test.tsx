@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { errorCopy } from '../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
-import { loadProblemCopy } from '../../shared/load-problem-copy.ts'
+import { loadProblemCopy } from '../../shared/shared-copy.ts'
 import { notificationSettingsCopy as copy } from './notification-settings-copy.ts'
 import NotificationSettingsScreen from './notification-settings.tsx'
 

@@ -1,4 +1,5 @@
-import { useNotificationPreferences } from '@oja/api/react'
+import { notificationPreferences } from '@oja/api/contract'
+import { useCallQuery } from '@oja/api/react'
 import { Skeleton } from '@oja/ui'
 import { ProblemCard } from '../../shared/load-problem.tsx'
 import { SettingsPage } from '../../shared/page.tsx'
@@ -17,7 +18,7 @@ export default function NotificationSettingsScreen() {
 
 /** Which notifications the customer gets while away, and where. Source: docs/product/notifications.md#what-causes-a-notification */
 function NotificationSettings() {
-  const { data: preferences, error, refetch } = useNotificationPreferences()
+  const { data: preferences, error, refetch } = useCallQuery(notificationPreferences)
   if (preferences === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (preferences === undefined)
     return (

@@ -2,7 +2,6 @@ import { losing } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Link } from 'react-router-dom'
 import { secondFactorCopy } from '../../shared/second-factor/second-factor-copy.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
@@ -43,22 +42,4 @@ test('when the response to a new password is lost, the customer reads that it ma
   await page.getByLabelText(copy.next, { exact: true }).fill('another market day')
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.poll(toasts).toEqual([copy.maybeSaved])
-})
-
-test('a password that is saved late does not take the customer away from where they have gone', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  calls.use(http.post('*/api/auth/change-password', () => late))
-  await drawScreen(
-    <>
-      <PasswordScreen />
-      <Link to="/market">Market</Link>
-    </>,
-  )
-  await page.getByLabelText(copy.current, { exact: true }).fill('oja-market-day')
-  await page.getByLabelText(copy.next, { exact: true }).fill('another market day')
-  await page.getByRole('button', { name: copy.submit }).click()
-  await page.getByRole('link', { name: 'Market' }).click()
-  answer()
-  await expect.poll(toasts).toEqual([copy.success])
-  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent('/market')
 })

@@ -1,5 +1,4 @@
-import { answering, defaultAnswers, refusing, userFixture } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
+import { answering, defaultAnswers, losing, refusing, userFixture } from '@oja/api/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dropAllDrafts, writeDraft } from '../../lib/drafts.ts'
@@ -56,10 +55,7 @@ test('an address that was confirmed by a code whose response was lost is announc
         : { ...user, pending_email: email },
     ),
     answering('updateUser', { ...user, pending_email: email }),
-    http.post('*/api/auth/validate-email', () => {
-      isConfirmed = true
-      return HttpResponse.error()
-    }),
+    losing('validateEmail', () => (isConfirmed = true)),
   )
   await drawScreen(<ProfileScreen />)
   await page.getByLabelText(copy.email).fill(email)
@@ -78,10 +74,7 @@ test('a new address whose response was lost is no error and not typed into the f
   let pending: string | null = null
   calls.use(
     answering('me', () => ({ ...user, pending_email: pending })),
-    http.patch('*/api/user', () => {
-      pending = fresh
-      return HttpResponse.error()
-    }),
+    losing('updateUser', () => (pending = fresh)),
   )
   await drawScreen(<ProfileScreen />)
   const email = page.getByLabelText(copy.email)

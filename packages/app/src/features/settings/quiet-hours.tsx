@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { tryTo } from '../../lib/error-message.ts'
 import { useFocusReplacement } from '../../lib/use-focus-replacement.ts'
 import { notificationSettingsCopy } from './notification-settings-copy.ts'
+import { SettingSection } from './setting-row.tsx'
 import { SwitchRow } from './setting-switch.tsx'
 
 /** The hours that the switch starts with. */
@@ -16,10 +17,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
   const { mutateAsync } = useCallMutation(updateNotificationPreferences)
   const save = (next: Hours | null) => mutateAsync({ body: { quiet_hours: next } })
   return (
-    <section aria-labelledby="quiet-hours" className="grid gap-2">
-      <h2 id="quiet-hours" className="text-sm font-medium text-text-2">
-        {copy.title}
-      </h2>
+    <SettingSection title={copy.title}>
       <Card padding="none">
         <SwitchRow
           label={copy.name}
@@ -29,7 +27,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
         />
         {hours !== null && <Times hours={hours} save={save} />}
       </Card>
-    </section>
+    </SettingSection>
   )
 }
 

@@ -5,18 +5,29 @@ import { Link } from 'react-router-dom'
 import { smallIcon } from '../../lib/icon.ts'
 import { RoundIcon } from '../../shared/round-icon.tsx'
 
+type SettingSectionProps = { title: string; children: ReactNode }
+
 /** Settings that belong together, under their heading. */
-export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
+export function SettingSection({ title, children }: SettingSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <h2 id={id} className="text-sm font-medium text-text-2">
         {title}
       </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A section that is one list of rows. */
+export function SettingGroup({ title, children }: SettingSectionProps) {
+  return (
+    <SettingSection title={title}>
       <Card padding="none">
         <ul className="grid divide-y divide-border">{children}</ul>
       </Card>
-    </section>
+    </SettingSection>
   )
 }
 

@@ -5,6 +5,7 @@ import { tryTo } from '../../lib/error-message.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { usePushSwitch } from '../../shared/push/use-push-switch.ts'
 import { notificationSettingsCopy } from './notification-settings-copy.ts'
+import { SettingSection } from './setting-row.tsx'
 import { SwitchRow } from './setting-switch.tsx'
 
 /** Push notifications of this browser. The browser asks for permission only after a press. */
@@ -19,10 +20,7 @@ export function ThisBrowser() {
       toast.success(copy.tested)
     })
   return (
-    <section aria-labelledby="this-browser" className="grid gap-2">
-      <h2 id="this-browser" className="text-sm font-medium text-text-2">
-        {copy.title}
-      </h2>
+    <SettingSection title={copy.title}>
       {state === undefined && push.isPending && <Skeleton height={72} radius={14} />}
       {state === undefined && push.error && <LoadProblem error={push.error} retry={push.refetch} />}
       {state === 'denied' && (
@@ -50,6 +48,6 @@ export function ThisBrowser() {
         </Card>
       )}
       {others > 0 && <p className="text-sm text-text-2">{copy.others(others)}</p>}
-    </section>
+    </SettingSection>
   )
 }

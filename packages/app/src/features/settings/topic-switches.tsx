@@ -11,16 +11,14 @@ import { useCallMutation } from '@oja/api/react'
 import { Card } from '@oja/ui'
 import { tryTo } from '../../lib/error-message.ts'
 import { notificationSettingsCopy as copy } from './notification-settings-copy.ts'
+import { SettingSection } from './setting-row.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import './topic-switches.css'
 
 /** Every topic with a switch for each channel, as a table or, on phones, as a list. */
 export function TopicSwitches({ topics }: Pick<NotificationPreferences, 'topics'>) {
   return (
-    <section aria-labelledby="topics" className="grid gap-2">
-      <h2 id="topics" className="text-sm font-medium text-text-2">
-        {copy.table}
-      </h2>
+    <SettingSection title={copy.table}>
       <Card padding="none">
         <div aria-hidden className="topic-row topic-head text-sm text-text-2">
           <span>{copy.topic}</span>
@@ -43,7 +41,7 @@ export function TopicSwitches({ topics }: Pick<NotificationPreferences, 'topics'
         </ul>
       </Card>
       <p className="text-sm text-text-2">{copy.safety}</p>
-    </section>
+    </SettingSection>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Coin, coinFacts } from '@oja/api/money'
-import { addressCopy as copy } from './address-copy.ts'
+import { addressCopy as copy } from './wallet-copy.ts'
 
 /** The obvious problem of a receiver address for coin of `code`, or undefined. Only the server verifies checksums.
  *  @param own the address of the sending wallet, if any */

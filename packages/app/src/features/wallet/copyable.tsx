@@ -1,5 +1,6 @@
 import { CopyButton, toast } from '@oja/ui'
 import type { ReactNode } from 'react'
+import { transactionsCopy } from './transactions/transactions-copy.ts'
 import { walletCopy as copy } from './wallet-copy.ts'
 
 /** A value with a button to copy it. */
@@ -14,5 +15,14 @@ export function Copyable({ value, label, children }: { value: string; label: str
         onCopied={() => toast.success(copy.copied)}
       />
     </span>
+  )
+}
+
+/** The reference of a transaction or trade. */
+export function Reference({ reference }: { reference: string }) {
+  return (
+    <Copyable value={reference} label={transactionsCopy.copyReference}>
+      <span className="font-mono text-sm [overflow-wrap:anywhere]">{reference}</span>
+    </Copyable>
   )
 }

@@ -32,3 +32,10 @@ export const amountCopy = words('wallet/amount', {
   below: params('Enter a value below {balance}'),
   available: params('Available: {amount}'),
 })
+
+/** Words about an address that cannot be the receiver. */
+export const addressCopy = words('wallet/address', {
+  enterReceiver: 'Enter the receiver address',
+  ownAddress: 'This is your own address. Enter the receiver address',
+  notAnAddress: params('This is not an address on {network}'),
+})

@@ -1,8 +1,8 @@
-import { Button, TextField } from '@oja/ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { Button, TextField, Notice } from '@oja/ui'
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { useForm } from '../../lib/use-form.ts'
-import { CookieNotice } from './cookie-notice.tsx'
+import { authLayoutCopy as copy } from './auth-layout-copy.ts'
 
 type StepScreenProps = {
   title: string
@@ -82,4 +82,19 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
       {...props}
     />
   )
+}
+
+/** Says that nobody can sign in, if the browser blocks cookies. A page drawn at build time cannot know. */
+export function CookieNotice() {
+  const hasCookies = useSyncExternalStore(
+    neverChanges,
+    () => navigator.cookieEnabled,
+    () => true,
+  )
+  return hasCookies ? null : <Notice tone="warning">{copy.noCookies}</Notice>
+}
+
+/** A browser applies the setting when it loads the page. */
+function neverChanges() {
+  return () => undefined
 }

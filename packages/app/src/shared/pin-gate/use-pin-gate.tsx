@@ -1,12 +1,12 @@
 import { isOutcomeUnknown, NetworkError } from '@oja/api/client'
-import { confirmPasskey, confirmPin, passkeyOptions, type GrantFor } from '@oja/api/contract'
-import { useCallMutation, useClient, useSecondFactors } from '@oja/api/react'
+import { confirmPasskey, confirmPin, passkeyOptions, secondFactors, type GrantFor } from '@oja/api/contract'
+import { useCallMutation, useCallQuery, useClient } from '@oja/api/react'
 import { PinModal } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorCopy } from '../../lib/error-copy.ts'
 import { paths } from '../../lib/paths.ts'
-import { useIsOnline } from '../../lib/use-is-online.ts'
+import { useIsOnline } from '../../lib/use-page-state.ts'
 import { canUsePasskeys, signWithPasskey } from '../second-factor/passkey.ts'
 import { type IntentCall, type IntentOptions, useIntent } from '../use-intent.ts'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
@@ -51,7 +51,7 @@ export function usePinGate(options: PinGateOptions) {
   )
   const [isChecking, setChecking] = useState(false)
   const isOnline = useIsOnline()
-  const { data: factors } = useSecondFactors({ enabled: isOpen })
+  const { data: factors } = useCallQuery(secondFactors, undefined, { enabled: isOpen })
   const hasPasskey = canUsePasskeys() && (factors?.passkeys.length ?? 0) > 0
 
   /** Opens or closes the gate without the last reason. A lock stays. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
 import { writeItem } from '../../lib/storage.ts'
 import { pushCopy } from './push-copy.ts'
-import { pushSupport } from './push-support.ts'
+import { pushSupport } from './push-browser.ts'
 
 /** A chunk of its own, because few rooms show the offer. If it does not load, the button stays disabled. */
 const PushAccept = lazy(() =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { supportOf } from './push-support.ts'
+import { supportOf } from './push-browser.ts'
 
 test('an iPhone has to add Oja to the home screen first; other browsers without push are unsupported', () => {
   const apple = { hasPush: false, isApple: true, isInstalled: false }

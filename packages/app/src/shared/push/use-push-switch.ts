@@ -1,16 +1,15 @@
-import { subscribePush, unsubscribePush } from '@oja/api/contract'
-import { useCallMutation, usePush } from '@oja/api/react'
+import { push as pushState, subscribePush, unsubscribePush } from '@oja/api/contract'
+import { useCallMutation, useCallQuery } from '@oja/api/react'
 import { useState } from 'react'
 import { forgetProblem, toastError, toastProblem } from '../../lib/error-message.ts'
 import { currentLanguage } from '../../lib/messages.ts'
 import { unsubscribeBrowser } from '../../session/index.ts'
-import { PushProblem, subscribeBrowser } from './push-browser.ts'
+import { PushProblem, subscribeBrowser, pushSupport } from './push-browser.ts'
 import { pushCopy as copy } from './push-copy.ts'
-import { pushSupport } from './push-support.ts'
 
 /** The push notifications of this browser: `state`, and `turnOn` and `turnOff` for a press. `state` is undefined while it loads. */
 export function usePushSwitch() {
-  const push = usePush()
+  const push = useCallQuery(pushState)
   const { mutateAsync: subscribe } = useCallMutation(subscribePush)
   const { mutateAsync: unsubscribe } = useCallMutation(unsubscribePush)
   const [isDenied, setDenied] = useState(false)

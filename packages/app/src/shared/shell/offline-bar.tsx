@@ -2,7 +2,7 @@ import { useRealtimeStatus } from '@oja/api/react'
 import { Unplug, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../lib/format.ts'
-import { useIsOnline } from '../../lib/use-is-online.ts'
+import { useIsOnline } from '../../lib/use-page-state.ts'
 import { shellCopy as copy } from './shell-copy.ts'
 
 /** A shorter interruption gets no message. */

@@ -4,7 +4,7 @@ import { useCallMutation } from '@oja/api/react'
 import { Button, Card, PasswordField, PinInput } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../../lib/error-message.ts'
-import { isPinComplete } from '../../../lib/codes.ts'
+import { isPinComplete, codeField } from '../../../lib/codes.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import {
@@ -14,7 +14,6 @@ import {
   signWithPasskey,
   useStepUp,
 } from '../../../shared/second-factor/index.ts'
-import { codeField } from '../../../lib/code-field.ts'
 import { OwnName } from '../own-name.tsx'
 import { ownerCopy as copy } from './security-copy.ts'
 

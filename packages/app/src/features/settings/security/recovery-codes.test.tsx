@@ -1,6 +1,6 @@
-import { answering, defaultAnswers } from '@oja/api/testing'
+import { answering, defaultAnswers, losing } from '@oja/api/testing'
 import { toast, Toaster } from '@oja/ui'
-import { http, HttpResponse } from 'msw'
+import { http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Link } from 'react-router-dom'
@@ -70,25 +70,9 @@ test('new recovery codes that arrive late are shown to a customer who has left, 
   await keep()
 })
 
-test('a factor that is removed late does not take the customer away from where they have gone', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  calls.use(http.delete('*/api/totp', () => late))
-  await ask('totp-off', totpCopy.offConfirm)
-  await leave()
-  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
-  answer()
-  await expect.element(page.getByText(totpCopy.offDone)).toBeVisible()
-  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
-})
-
 test('no error stays beside codes that are off, although the response was lost', async () => {
   let isOn = true
-  calls.use(
-    http.delete('*/api/totp', () => {
-      isOn = false
-      return HttpResponse.error()
-    }),
-  )
+  calls.use(losing('removeTotp', () => (isOn = false)))
   await ask('totp-off', totpCopy.offConfirm, () => isOn)
   await expect.element(page.getByRole('link', { name: totpCopy.setUp })).toBeVisible()
   await expect.poll(() => document.querySelectorAll('[data-oja-toast-region] li').length).toBe(0)

@@ -1,5 +1,4 @@
-import type { Passkey } from '@oja/api/contract'
-import { PASSKEYS_MAX } from '@oja/api/contract'
+import { type Passkey, PASSKEYS_MAX } from '@oja/api/contract'
 import { Badge, Button, Card, IconButton, Notice } from '@oja/ui'
 import { KeyRound, LifeBuoy, type LucideIcon, Smartphone, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,6 +9,7 @@ import { RoundIcon } from '../../../shared/round-icon.tsx'
 import { canUsePasskeys } from '../../../shared/second-factor/index.ts'
 import { passkeysCopy, recoveryCopy, securityCopy as copy, totpCopy } from './security-copy.ts'
 import { type Factors, isProtected, SCARCE_CODES } from './security-rules.ts'
+import { LinkNotice } from '../../../shared/links.tsx'
 
 /** The state of the second factors, with links to change them. */
 export function SecurityOverview({ factors }: { factors: Factors }) {
@@ -38,17 +38,13 @@ function StateNotice({ factors }: { factors: Factors }) {
         {copy.state.onText}
       </Notice>
       {left <= SCARCE_CODES && (
-        <Notice
+        <LinkNotice
           tone="warning"
           title={copy.state.lowCodes}
-          action={
-            <Link to="?do=codes" className="link link-tall">
-              {recoveryCopy.renew}
-            </Link>
-          }
+          link={{ to: '?do=codes', label: recoveryCopy.renew }}
         >
           {copy.state.lowCodesText(left)}
-        </Notice>
+        </LinkNotice>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { removePasskey, renewRecoveryCodes, removeTotp } from '@oja/api/contract'
-import { useCallMutation, useSecondFactors } from '@oja/api/react'
+import { removePasskey, renewRecoveryCodes, removeTotp, secondFactors } from '@oja/api/contract'
+import { useCallMutation, useCallQuery } from '@oja/api/react'
 import { Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -20,7 +20,7 @@ import { unkept } from './unkept-codes.ts'
 
 /** The second factors: their state, and every change to them. Source: docs/product/accounts.md#second-factors */
 export default function SecurityScreen() {
-  const { data: factors, error, refetch } = useSecondFactors()
+  const { data: factors, error, refetch } = useCallQuery(secondFactors)
   if (factors) return <Security factors={factors} />
   return (
     <Overview>

@@ -1,5 +1,4 @@
-import { answering, defaultAnswers, refusing } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
+import { answering, defaultAnswers, losing, refusing } from '@oja/api/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -54,10 +53,7 @@ test('a key that was turned on by a code whose response was lost is kept, and th
       ...defaultAnswers.secondFactors,
       totp: { enabled: confirmed_at !== null, confirmed_at },
     })),
-    http.post('*/api/totp/confirm', () => {
-      confirmed_at = '2026-03-02T09:00:00.000Z'
-      return HttpResponse.error()
-    }),
+    losing('confirmTotp', () => (confirmed_at = '2026-03-02T09:00:00.000Z')),
   )
   await drawScreen(<TotpSetUp hasPasskey={false} onDone={() => undefined} onCancel={() => undefined} />)
   await prove()

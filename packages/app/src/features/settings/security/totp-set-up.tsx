@@ -1,6 +1,6 @@
-import { confirmTotp, startTotp } from '@oja/api/contract'
+import { confirmTotp, secondFactors, startTotp } from '@oja/api/contract'
 import { isApiError, isOutcomeUnknown } from '@oja/api/client'
-import { useCallMutation, useSecondFactors } from '@oja/api/react'
+import { useCallMutation, useCallQuery } from '@oja/api/react'
 import { Button, Card, CopyField, Notice, QrCode } from '@oja/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -21,7 +21,7 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
   const [secret, setSecret] = useState<Secret>()
   // Why the shown secret can no longer be activated.
   const [isOver, setOver] = useState<string>()
-  const { data: factors } = useSecondFactors()
+  const { data: factors } = useCallQuery(secondFactors)
   const confirmedAt = factors?.totp.confirmed_at ?? null
   // `confirmedAt` before a code whose response was lost.
   const [lostAfter, setLostAfter] = useState<string | null>()

@@ -1,4 +1,4 @@
-import type { Ad, AdStatus } from '@oja/api/contract'
+import type { Ad, AdStatus, AdType } from '@oja/api/contract'
 
 /** A status that vendors can give their ads. */
 export type AdAct = 'offline' | 'open' | 'cancelled'
@@ -32,3 +32,8 @@ export const AD_TOGGLES = {
 } as const satisfies { [toggle: string]: readonly AdStatus[] }
 
 export type AdToggle = keyof typeof AD_TOGGLES
+
+/** What the customer does with an ad: the opposite of what its vendor does. Source: docs/product/screens.md#market */
+export function verbFor(type: AdType): AdType {
+  return type === 'sell' ? 'buy' : 'sell'
+}

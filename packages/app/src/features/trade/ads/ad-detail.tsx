@@ -1,8 +1,9 @@
 import type { Ad } from '@oja/api/contract'
 import { useAd, useRealtimeEvent } from '@oja/api/react'
-import { Amount, Card, DescriptionList, Notice, Skeleton } from '@oja/ui'
-import { Link, useParams } from 'react-router-dom'
+import { Amount, Card, DescriptionList, Skeleton } from '@oja/ui'
+import { useParams } from 'react-router-dom'
 import { formatNaira } from '../../../lib/format.ts'
+import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useGoOn } from '../../../lib/use-go-on.ts'
 import { useUser } from '../../../session/index.ts'
@@ -17,11 +18,10 @@ import { AdPrice, limitsOf, remarksOf } from './ad-facts.tsx'
 import { createAdCopy, detailCopy as copy, marketCopy, problemSentence } from './ads-copy.ts'
 import { OrderEntry } from './order-entry.tsx'
 import { boundsOf } from './quote.ts'
-import { verbFor } from '../shared/trade-rules.ts'
+import { verbFor } from './ad-acts.ts'
 import '../trade.css'
-import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
-import { BackLink } from '../../../shared/back-link.tsx'
+import { BackLink, LinkNotice } from '../../../shared/links.tsx'
 
 export default function AdScreen() {
   const { id = '' } = useParams()
@@ -94,16 +94,9 @@ function Order({ ad, isOwn }: { ad: Ad; isOwn: boolean }) {
     )
   const held = ad.reservation
   const resume = held && (
-    <Notice
-      tone="info"
-      action={
-        <Link className="link link-tall" to={releaseAddress(ad.id, held)}>
-          {copy.resume}
-        </Link>
-      }
-    >
+    <LinkNotice tone="info" link={{ to: releaseAddress(ad.id, held), label: copy.resume }}>
       {copy.resumeHint({ naira: formatNaira(held.amount) })}
-    </Notice>
+    </LinkNotice>
   )
   const isTaken = boundsOf(ad) === null
   if (isTaken || ad.status !== 'open')

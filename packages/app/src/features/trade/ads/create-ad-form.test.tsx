@@ -1,6 +1,5 @@
 import { answering, bankAccountFixture, refusing, userFixture, virtualWalletFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
-import { Link } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts, readDraft } from '../../../lib/drafts.ts'
@@ -17,12 +16,7 @@ const toasts = keepToasts()
 afterEach(dropAllDrafts)
 
 async function create() {
-  await drawScreen(
-    <>
-      <CreateAdScreen />
-      <Link to="/market">Market</Link>
-    </>,
-  )
+  await drawScreen(<CreateAdScreen />)
   await page.getByRole('textbox', { name: copy.rate }).fill('95000000')
   await page.getByRole('textbox', { name: copy.quantity }).fill('0.1')
   await page.getByRole('textbox', { name: copy.lowerbound }).fill('100000')
@@ -73,19 +67,6 @@ test('an error that another field caused ends when that field changes', async ()
   await expect.element(field(copy.quantity)).not.toHaveAttribute('aria-invalid', 'true')
   await field(copy.upperbound).fill('50000')
   await expect.element(field(copy.lowerbound)).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('a customer who left before the ad was posted is not taken to their ads', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  calls.use(
-    answering('bankAccounts', [bankAccountFixture()]),
-    http.post('*/api/create-ad', () => late),
-  )
-  await create()
-  await page.getByRole('link', { name: 'Market' }).click()
-  answer()
-  await expect.poll(toasts).toEqual([copy.created])
-  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent('/market')
 })
 
 test('a refused ad shows the server’s sentence', async () => {

@@ -1,22 +1,13 @@
-import { type AdType, createAd, REMARKS_MAX_LENGTH } from '@oja/api/contract'
+import { type AdType, createAd, REMARKS_MAX_LENGTH, tradeLimits } from '@oja/api/contract'
 import { COINS, type Coin, entryDecimals, FIRST_COIN, trimZeros } from '@oja/api/money'
 import { isApiError } from '@oja/api/client'
-import { useBankAccounts, useCallMutation, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
-import {
-  AmountField,
-  Button,
-  Card,
-  CoinIcon,
-  Notice,
-  SegmentedControl,
-  Select,
-  TextArea,
-  toast,
-} from '@oja/ui'
+import { useBankAccounts, useCallMutation, useCallQuery, useVirtualAccounts } from '@oja/api/react'
+import { AmountField, Button, Card, CoinIcon, SegmentedControl, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort, fullName } from '../../../lib/format.ts'
+import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toastProblem } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -25,17 +16,15 @@ import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
-import { mayTrade } from '../shared/trade-rules.ts'
 import { limitsCopy } from '../shared/trade-copy.ts'
 import { adsBound } from '../shared/trade-limits.ts'
-import { VerifyDialog, VerifyNotice } from '../shared/verify.tsx'
+import { mayTrade, VerifyDialog, VerifyNotice } from '../shared/verify.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'
 import { CreateAdPreview } from './create-ad-preview.tsx'
 import { AD_DEPENDENTS, adBody, type AdDraft, checkDraft, isAdDraft } from './create-ad-rules.ts'
 import '../trade.css'
-import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
-import { BackLink } from '../../../shared/back-link.tsx'
+import { BackLink, LinkNotice } from '../../../shared/links.tsx'
 
 const EMPTY: AdDraft = {
   type: 'sell',
@@ -52,7 +41,7 @@ export default function CreateAdScreen() {
   const user = useUser()
   const { data: trading } = useVirtualAccounts()
   const { data: accounts } = useBankAccounts()
-  const { data: limits } = useTradeLimits()
+  const { data: limits } = useCallQuery(tradeLimits)
   const isTrader = mayTrade(user.kyc_status)
   const bound = limits === undefined ? null : adsBound(limits)
   const isFull = isTrader && bound !== null && bound.refusal !== null
@@ -118,16 +107,9 @@ export default function CreateAdScreen() {
           )}
           {type === 'sell' && <CoolingOffNotice stops="sell" />}
           {lacksBank(type) && (
-            <Notice
-              tone="warning"
-              action={
-                <Link className="link link-tall" to={paths.kycBankAccount}>
-                  {copy.addBank}
-                </Link>
-              }
-            >
+            <LinkNotice tone="warning" link={{ to: paths.kycBankAccount, label: copy.addBank }}>
               {copy.needBank}
-            </Notice>
+            </LinkNotice>
           )}
           <AdFields form={form} held={held} />
           {isTrader && !isFull && <LimitLine bound={bound} />}

@@ -1,9 +1,9 @@
-import { AdCard, Amount, Card, Notice } from '@oja/ui'
-import { Link } from 'react-router-dom'
+import { AdCard, Amount, Card } from '@oja/ui'
 import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
 import { type AdDraft, worthOf } from './create-ad-rules.ts'
+import { LinkNotice } from '../../../shared/links.tsx'
 
 /** The ad as others will see it, and what it takes from the Trading balance. */
 export function CreateAdPreview({
@@ -35,21 +35,16 @@ export function CreateAdPreview({
       {worth !== null && worth > 0 && (
         <p className="text-sm text-text-2">{copy.worth[type]({ naira: formatNaira(worth) })}</p>
       )}
-      <Notice
+      <LinkNotice
         title={copy.escrowTitle[type]}
-        action={
-          type === 'sell' &&
-          hasNothing && (
-            <Link className="link link-tall" to={paths.assets}>
-              {copy.needCoin({ code })}
-            </Link>
-          )
+        link={
+          type === 'sell' && hasNothing ? { to: paths.assets, label: copy.needCoin({ code }) } : undefined
         }
       >
         {type === 'sell'
           ? copy.escrow.sell({ coin: quantity === '' ? copy.escrow.whole : formatCoinShort(quantity, code) })
           : copy.escrow.buy}
-      </Notice>
+      </LinkNotice>
     </aside>
   )
 }

@@ -1,6 +1,6 @@
-import type { Ad } from '@oja/api/contract'
+import { type Ad, tradeLimits } from '@oja/api/contract'
 import { compare, entryDecimals, toMoney } from '@oja/api/money'
-import { useFxRates, useServerNow, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
+import { useCallQuery, useFxRates, useServerNow, useVirtualAccounts } from '@oja/api/react'
 import { Amount, AmountField, Button, Card, Select } from '@oja/ui'
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -9,10 +9,9 @@ import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { releaseAddress } from '../shared/release-address.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
-import { mayTrade } from '../shared/trade-rules.ts'
 import { limitsCopy } from '../shared/trade-copy.ts'
 import { isBlocked, isStopped, reserveBound } from '../shared/trade-limits.ts'
-import { VerifyDialog } from '../shared/verify.tsx'
+import { mayTrade, VerifyDialog } from '../shared/verify.tsx'
 import { detailCopy as copy, limitWords, problemSentence } from './ads-copy.ts'
 import { boundsOf, type EntryCurrency, largestEntry, quoteTrade } from './quote.ts'
 import { useOrderEntry } from './use-order-entry.ts'
@@ -144,7 +143,7 @@ function rateHint({
 
 /** Whether the customer may start another order with the vendor of `ad`, and what to do if not. */
 function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
-  const { data: limits } = useTradeLimits({ vendor: ad.initiator.id })
+  const { data: limits } = useCallQuery(tradeLimits, { vendor: ad.initiator.id })
   const nowMs = useServerNow(CHECK_MS)
   if (limits === undefined) return { bound: null }
   const bound = reserveBound(limits, {

@@ -1,5 +1,4 @@
-import { adFixture, answering, refusing, userFixture } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
+import { adFixture, answering, losing, refusing, userFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -57,10 +56,7 @@ test('once an ad whose closing was lost is shown as closed, nothing says that we
   let ad = own
   calls.use(
     answering('adById', () => ad),
-    http.patch('*/api/ad', () => {
-      ad = { ...ad, status: 'cancelled' }
-      return HttpResponse.error()
-    }),
+    losing('updateAd', () => (ad = { ...ad, status: 'cancelled' })),
   )
   await actOnAd('cancelled')
   await expect.element(page.getByRole('button', { name: copy.acts.cancelled })).not.toBeInTheDocument()

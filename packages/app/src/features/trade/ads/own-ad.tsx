@@ -3,6 +3,7 @@ import { useAd, useClaims } from '@oja/api/react'
 import { Amount, Button, Card, DescriptionList, EmptyState, Skeleton } from '@oja/ui'
 import { Navigate, useParams } from 'react-router-dom'
 import { formatDateTime } from '../../../lib/format.ts'
+import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
@@ -17,9 +18,8 @@ import { AdPrice, limitsOf, remarksOf } from './ad-facts.tsx'
 import { myAdsCopy as copy } from './ads-copy.ts'
 import { adSubject, useAdActs } from './use-ad-acts.tsx'
 import '../trade.css'
-import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
-import { BackLink } from '../../../shared/back-link.tsx'
+import { BackLink } from '../../../shared/links.tsx'
 
 export default function OwnAdScreen() {
   const { id = '' } = useParams()

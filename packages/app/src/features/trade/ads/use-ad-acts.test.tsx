@@ -1,5 +1,4 @@
 import { adFixture, answering, losing } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../../lib/error-copy.ts'
@@ -26,15 +25,6 @@ test('a lost response to closing an ad reports an unknown outcome, because the c
   await expect.poll(toasts).toEqual([errorCopy.outcomeUnknown])
 })
 
-test('while the first response to closing an ad is lost, the customer reads that we are checking', async () => {
-  calls.use(losing('updateAd'))
-  await drawScreen(<MyAdsScreen />, { repeatDelaysMs: Array(100).fill(500) })
-  await close()
-  await expect.poll(toasts).toEqual([errorCopy.outcomeUnknown])
-  calls.use(answering('updateAd', adFixture({ status: 'cancelled' })))
-  await expect.poll(toasts).toEqual([copy.done.cancelled])
-})
-
 test('after an ad leaves the list, the focus is on the heading', async () => {
   let ads = [adFixture()]
   calls.use(
@@ -58,10 +48,7 @@ test('once an ad whose closing was lost has left the list, nothing says that we 
   let ads = [adFixture()]
   calls.use(
     answering('userAds', () => ads),
-    http.patch('*/api/ad', () => {
-      ads = []
-      return HttpResponse.error()
-    }),
+    losing('updateAd', () => (ads = [])),
   )
   await drawScreen(<MyAdsScreen />)
   await close()

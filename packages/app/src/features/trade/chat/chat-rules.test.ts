@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardSince, initialOf, isClosed, withMarks } from './chat-rules.ts'
+import { heardSince, initialOf, isClosed, withMarks, quickReplies } from './chat-rules.ts'
 
 const line = (id: string, senderId = 'them') => ({ id, senderId })
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
@@ -53,4 +53,24 @@ test('the letter of a name keeps its marks, however they are written', () => {
   expect(initialOf('ọ́ládélé')).toBe('Ọ́')
   expect(initialOf('Ọ́ládélé'.normalize('NFD'))).toBe('Ọ́'.normalize('NFD'))
   expect(initialOf('bo')).toBe('B')
+})
+
+const sell = { id: 'a', type: 'sell', code: 'USDT' } as const
+const buy = { id: 'a', type: 'buy', code: 'USDT' } as const
+
+test.each([
+  [sell, 'claimer', 'reserved', ['sending']],
+  [sell, 'claimer', 'waiting', ['sent']],
+  [sell, 'vendor', 'reserved', ['checking']],
+  [sell, 'vendor', 'waiting', ['checking', 'seen']],
+  [buy, 'vendor', 'waiting', ['sending']],
+  [buy, 'vendor', 'partly_verified', ['sent']],
+  [buy, 'claimer', 'waiting', ['checking']],
+  [buy, 'claimer', 'partly_verified', ['checking', 'seen']],
+  [sell, 'vendor', 'completed', ['seen']],
+  [sell, 'claimer', 'completed', []],
+  [sell, 'claimer', 'ended', []],
+  [buy, 'vendor', 'rejected', []],
+] as const)('%o as %s, %s: %o', (ad, side, status, replies) => {
+  expect(quickReplies({ ad, side, status })).toEqual(replies)
 })

@@ -1,5 +1,4 @@
-import { STAFF_SENDER, type ChatMessage } from '@oja/api/contract'
-import { chatPictureUrl } from '@oja/api/react'
+import { type ChatMessage, chatPicture, pictureUrl, STAFF_SENDER } from '@oja/api/contract'
 import type { PersonMessage } from '@oja/ui'
 import { ShieldCheck } from 'lucide-react'
 import { chatCopy as copy } from './chat-copy.ts'
@@ -26,7 +25,7 @@ export function drawMessage(message: RoomMessage) {
 function ChatPicture({ picture }: { picture: ChatMessage['picture'] }) {
   if (picture == null) return <span className="text-sm italic">{copy.picture.erased}</span>
   const { id, width, height } = picture
-  const source = chatPictureUrl(id)
+  const source = pictureUrl(chatPicture, { id })
   return (
     <a className="chat-picture" href={source} target="_blank" rel="noreferrer" aria-label={copy.picture.open}>
       <img

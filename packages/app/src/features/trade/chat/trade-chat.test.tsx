@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@oja/api/contract'
 import {
   answering,
   bankAccountFixture,
@@ -64,25 +65,20 @@ test('a chat that an operator’s decision closes takes no more words at once', 
 })
 
 test('a picture that is being sent is among the messages, and no other can be chosen meanwhile', async () => {
-  const sent = Promise.withResolvers<void>()
-  calls.use(
-    http.post('*/api/chat/picture', async () => {
-      await sent.promise
-      return HttpResponse.json({ data: chatMessageFixture({ id: 'message-1' }) }, { status: 201 })
-    }),
-  )
+  const sent = Promise.withResolvers<ChatMessage>()
+  calls.use(answering('sendChatPicture', () => sent.promise))
   await chooseAndSend('My receipt')
   const log = page.getByRole('log')
   await expect.element(log.getByText('My receipt')).toBeVisible()
   await expect.element(log.getByText('Sending')).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: copy.picture.attach })).toBeDisabled()
-  sent.resolve()
+  sent.resolve(chatMessageFixture({ id: 'message-1' }))
 })
 
 test('a picture that is being sent has the server’s time, whatever the phone’s clock says', async () => {
   const now = Date.now()
   const phone = vi.spyOn(Date, 'now').mockReturnValue(now - 24 * 60 * 60_000)
-  const sent = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<ChatMessage>()
   calls.use(
     http.get('*/api/chat/room', () =>
       HttpResponse.json(
@@ -90,17 +86,14 @@ test('a picture that is being sent has the server’s time, whatever the phone�
         { headers: { Date: new Date(now).toUTCString() } },
       ),
     ),
-    http.post('*/api/chat/picture', async () => {
-      await sent.promise
-      return HttpResponse.json({ data: chatMessageFixture({ id: 'message-1' }) }, { status: 201 })
-    }),
+    answering('sendChatPicture', () => sent.promise),
   )
   await chooseAndSend('My receipt')
   await expect.element(page.getByRole('log').getByText('Sending')).toBeInTheDocument()
   const sentAt = page.getByRole('log').element().querySelector('time')?.dateTime ?? ''
   expect(Math.abs(Date.parse(sentAt) - now)).toBeLessThan(60_000)
   phone.mockRestore()
-  sent.resolve()
+  sent.resolve(chatMessageFixture({ id: 'message-1' }))
 })
 
 test('a picture whose upload failed is back above the field, with its text', async () => {
@@ -139,10 +132,9 @@ test('no error stays beside a message that was sent although the response was lo
   let tries = 0
   calls.use(
     answering('chat', () => messages),
-    http.post('*/api/chat', () => {
+    losing('sendChat', () => {
       tries += 1
       messages = [chatMessageFixture({ message: 'I paid from Kuda', senderId: 'user-ngozi' })]
-      return HttpResponse.error()
     }),
   )
   await drawScreen(<Chat />)

@@ -1,11 +1,10 @@
-import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { PICTURE_TYPES, UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { IconButton } from '@oja/ui'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { forgetProblem, toastProblem } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
-import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { chatCopy } from './chat-copy.ts'
 
@@ -24,7 +23,7 @@ export function usePicture(isSending: boolean) {
     event.target.value = ''
     if (chosen === undefined) return
     forgetProblem()
-    if (!PICTURE_TYPES.split(',').includes(chosen.type)) return void toastProblem(copy.wrongType)
+    if (!PICTURE_TYPES.some((type) => type === chosen.type)) return void toastProblem(copy.wrongType)
     if (chosen.size > UPLOAD_MAX_BYTES) return void toastProblem(copy.tooLarge)
     setFile(chosen)
   }
@@ -39,7 +38,7 @@ export function usePicture(isSending: boolean) {
       <input
         ref={input}
         type="file"
-        accept={PICTURE_TYPES}
+        accept={PICTURE_TYPES.join()}
         hidden
         data-slot="picture"
         aria-label={copy.attach}

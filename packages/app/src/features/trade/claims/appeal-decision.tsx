@@ -7,7 +7,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { focusDispute } from '../shared/focus.ts'
-import { AppealReason } from './appeal-reason.tsx'
+import { AppealReason } from './statement-fields.tsx'
 import { disputePanel as copy } from './dispute-copy.ts'
 import { disputeSubject } from './dispute-steps.ts'
 

@@ -1,4 +1,4 @@
-import { claimPictureUrl } from '@oja/api/react'
+import { claimPicture, pictureUrl } from '@oja/api/contract'
 import { Dialog } from '@oja/ui'
 import { useAsked } from '../../../shared/use-asked.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
@@ -18,14 +18,19 @@ export function ClaimPictures({ ids, label }: { ids: readonly string[]; label: s
               aria-label={copy.open({ number: String(index + 1) })}
               onClick={() => ask(index)}
             >
-              <img src={claimPictureUrl(picture)} alt="" loading="lazy" className="size-full object-cover" />
+              <img
+                src={pictureUrl(claimPicture, { id: picture })}
+                alt=""
+                loading="lazy"
+                className="size-full object-cover"
+              />
             </button>
           </li>
         ))}
       </ul>
       <Dialog open={isAsking} onOpenChange={setAsking} title={label} size="md">
         <img
-          src={claimPictureUrl(ids[shown] ?? '')}
+          src={pictureUrl(claimPicture, { id: ids[shown] ?? '' })}
           alt={copy.picture({ number: String(shown + 1) })}
           className="mx-auto max-h-[70vh] max-w-full rounded-md"
         />

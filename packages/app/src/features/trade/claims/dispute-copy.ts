@@ -1,5 +1,10 @@
-import type { DecisionReason, Dispute, DisputeKind } from '@oja/api/contract'
-import { DISPUTE_REASON_MIN_LENGTH, STATEMENT_PICTURES_MAX } from '@oja/api/contract'
+import {
+  type DecisionReason,
+  type Dispute,
+  type DisputeKind,
+  DISPUTE_REASON_MIN_LENGTH,
+  STATEMENT_PICTURES_MAX,
+} from '@oja/api/contract'
 import { fixed, params, words } from '../../../lib/messages.ts'
 
 /** The kinds of dispute, as the customer who opens one chooses them. */

@@ -67,10 +67,7 @@ test('a changed statement whose response was lost is not asked for again: its fo
   let seen = withStatement(own)
   calls.use(
     answering('claimById', () => seen),
-    http.post('*/api/claim/statement', () => {
-      seen = withStatement(later)
-      return HttpResponse.error()
-    }),
+    losing('claimStatement', () => (seen = withStatement(later))),
   )
   await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)
   await page.getByRole('button', { name: copy.change }).click()
@@ -113,10 +110,7 @@ test('the pictures of a dispute are sent even if the response to its opening was
   let statements = 0
   calls.use(
     answering('claimById', () => seen),
-    http.post('*/api/claim/dispute', () => {
-      seen = disputed
-      return HttpResponse.error()
-    }),
+    losing('disputeClaim', () => (seen = disputed)),
     answering('claimStatement', () => {
       statements += 1
       return (seen = stated)
@@ -136,10 +130,7 @@ test('pictures that were lost together with the response to the opening of a dis
   let seen = overdue
   calls.use(
     answering('claimById', () => seen),
-    http.post('*/api/claim/dispute', () => {
-      seen = disputed
-      return HttpResponse.error()
-    }),
+    losing('disputeClaim', () => (seen = disputed)),
     losing('claimStatement'),
   )
   await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)

@@ -12,12 +12,11 @@ import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/forma
 import { useForm } from '../../../lib/use-form.ts'
 import { client } from '../../../session/index.ts'
 import { focusIfLost } from '../../../shared/focus.ts'
-import { AppealReason } from './appeal-reason.tsx'
+import { AppealReason, StatementFields } from './statement-fields.tsx'
 import { disputePanel } from './dispute-copy.ts'
 import { DisputeRecord, nextWords } from './dispute-decision.tsx'
 import { disputeView, type DisputeView } from './dispute-rules.ts'
 import { frozenCopy as copy } from './frozen-copy.ts'
-import { StatementFields } from './statement-fields.tsx'
 
 /** One dispute of a frozen customer: the other side's statement and their own, which they can give once, and the decision, against
  *  which they can appeal. */

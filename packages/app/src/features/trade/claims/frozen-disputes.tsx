@@ -6,9 +6,8 @@ import {
   frozenDisputes,
   type FrozenOrder,
 } from '@oja/api/contract'
-import { Button, EmptyState, Notice, PasswordField } from '@oja/ui'
+import { Button, EmptyState, PasswordField } from '@oja/ui'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { supportAddress } from '../../../lib/support-address.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -18,6 +17,7 @@ import { SecondFactorForm } from '../../../shared/second-factor/second-factor-fo
 import { FrozenAnswer } from './frozen-answer.tsx'
 import { frozenCopy as copy } from './frozen-copy.ts'
 import { PaidOrders } from './frozen-orders.tsx'
+import { LinkNotice } from '../../../shared/links.tsx'
 
 type Found = { ticket: string; disputes: readonly FrozenDispute[]; orders: readonly FrozenOrder[] }
 type Proof = Omit<BodyInput<typeof frozenDisputes>, 'email_address' | 'password'>
@@ -76,17 +76,9 @@ function Proving({ onFound }: { onFound: (found: Found) => void }) {
   return (
     <form {...form.props} className="grid gap-4 lg:gap-5">
       {ownFreeze !== undefined && (
-        <Notice
-          tone="warning"
-          live
-          action={
-            <Link to={paths.forgotPassword} className="link link-tall">
-              {copy.choosePassword}
-            </Link>
-          }
-        >
+        <LinkNotice tone="warning" live link={{ to: paths.forgotPassword, label: copy.choosePassword }}>
           {ownFreeze}
-        </Notice>
+        </LinkNotice>
       )}
       <EmailField label={copy.email} {...form.text('email_address')} />
       <PasswordField

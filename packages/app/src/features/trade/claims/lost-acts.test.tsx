@@ -1,6 +1,5 @@
 import type { Claim } from '@oja/api/contract'
 import { adFixture, answering, claimFixture, defaultAnswers, losing, refusing } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../../lib/error-copy.ts'
@@ -115,10 +114,7 @@ test('after a lost response, “I have sent the money” from another account is
   const keys: (string | null)[] = []
   calls.use(
     answering('claimById', toPay),
-    http.post('*/api/payment/sent', ({ request }) => {
-      keys.push(request.headers.get('Idempotency-Key'))
-      return HttpResponse.error()
-    }),
+    losing('paymentSent', (request) => keys.push(request.headers.get('Idempotency-Key'))),
   )
   await drawScreen(<TradeRoom claimId="claim-1" side="vendor" />)
   for (const from of ['another', 'another', 'unsaid'] as const) {

@@ -70,10 +70,7 @@ test('a receipt that arrived although the response was lost is not offered again
   let claim = claimFixture()
   calls.use(
     answering('claimById', () => claim),
-    http.post('*/api/claim/receipt', () => {
-      claim = claimFixture({ payment: SHOWN })
-      return HttpResponse.error()
-    }),
+    losing('claimReceipt', () => (claim = claimFixture({ payment: SHOWN }))),
   )
   await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)
   await page.getByText(copy.add).click()

@@ -1,10 +1,9 @@
-import { type Claim, claimReceipt, judgeClaimAct, UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { type Claim, claimReceipt, judgeClaimAct, PICTURE_TYPES, UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
 import { formatNaira } from '../../../lib/format.ts'
-import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
 import { factsCopy } from './claims-copy.ts'
@@ -97,7 +96,7 @@ function AddReceipt({ claim, receipt: shown }: { claim: Claim; receipt: string |
         <FileDrop
           label={copy.receiptOf}
           hint={isPending ? copy.sending : copy.receiptHint}
-          accept={PICTURE_TYPES}
+          accept={PICTURE_TYPES.join()}
           maxBytes={UPLOAD_MAX_BYTES}
           file={isPending || hasFailed ? chosen : null}
           disabled={isPending}

@@ -4,10 +4,11 @@ import {
   answering,
   bankAccountFixture,
   claimFixture,
+  losing,
   reservationFixture,
   userFixture,
 } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
+import { http } from 'msw'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -100,10 +101,9 @@ async function sayPaid() {
 test('after a lost response, “I have paid” from or to another account is a new request with a new key', async () => {
   const sent: { key: string | null; to: unknown }[] = []
   calls.use(
-    http.post('*/api/claim-ad', async ({ request }) => {
+    losing('claimAd', async (request) => {
       const { bank_account: to } = (await request.json()) as { bank_account: unknown }
       sent.push({ key: request.headers.get('Idempotency-Key'), to })
-      return HttpResponse.error()
     }),
   )
   await drawOrder('sell', { endsInMs: 10 * 60_000 })
@@ -161,10 +161,7 @@ test('once the order of a lost “I have paid” is found, nothing says that we 
   await drawOrder('sell', { endsInMs: 10 * 60_000 })
   calls.use(
     answering('claims', () => placed),
-    http.post('*/api/claim-ad', () => {
-      placed = [{ ...claim, ad: { ...claim.ad, id: adFixture().id } }]
-      return HttpResponse.error()
-    }),
+    losing('claimAd', () => (placed = [{ ...claim, ad: { ...claim.ad, id: adFixture().id } }])),
   )
   await sayPaid()
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.awaitConfirmation('claim-1'))

@@ -2,7 +2,7 @@ import { type Ad, type BankAccount, RELEASE_COUNTDOWN_MS, type Reservation } fro
 import { useAd, useBankAccounts, useClaims, useClient } from '@oja/api/react'
 import { Amount, Button, Card, Countdown, DescriptionList, Notice, Select, Skeleton, Stepper } from '@oja/ui'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
@@ -19,6 +19,7 @@ import { releaseAddress } from '../shared/release-address.ts'
 import { isMadeFrom, isReplaced } from './reservation-rules.ts'
 import { useReleaseActs } from './use-release-acts.tsx'
 import '../trade.css'
+import { LinkNotice } from '../../../shared/links.tsx'
 
 type ReleaseOrderProps = { ad: Ad; reservation: Reservation }
 
@@ -142,36 +143,28 @@ function RunningOrder({ adId, reservation }: { adId: string; reservation: Reserv
   if (isPlaced) return <Navigate replace to={paths.awaitConfirmation(running.id)} />
   if (running === undefined) return null
   return (
-    <Notice
+    <LinkNotice
       tone="warning"
       live
       title={copy.running}
-      action={
-        <Link className="link link-tall" to={paths.awaitConfirmation(running.id)}>
-          {copy.toRunning}
-        </Link>
-      }
+      link={{ to: paths.awaitConfirmation(running.id), label: copy.toRunning }}
     >
       {copy.runningText({ naira: formatNaira(running.amount) })}
-    </Notice>
+    </LinkNotice>
   )
 }
 
 /** Keeps the customer from paying an amount that they changed in another window. */
 function Replaced({ adId, latest }: { adId: string; latest: Reservation }) {
   return (
-    <Notice
+    <LinkNotice
       tone="warning"
       live
       title={copy.changed}
-      action={
-        <Link replace className="link link-tall" to={releaseAddress(adId, latest)}>
-          {copy.toChanged}
-        </Link>
-      }
+      link={{ to: releaseAddress(adId, latest), label: copy.toChanged, replace: true }}
     >
       {copy.changedText({ naira: formatNaira(latest.amount) })}
-    </Notice>
+    </LinkNotice>
   )
 }
 
@@ -185,18 +178,9 @@ function useIsGone({ reservation }: Ad): boolean {
 /** Keeps the customer from paying for an order that they cancelled in another window. */
 function Gone({ adId }: { adId: string }) {
   return (
-    <Notice
-      tone="warning"
-      live
-      title={copy.gone}
-      action={
-        <Link className="link link-tall" to={paths.adDetail(adId)}>
-          {copy.toAd}
-        </Link>
-      }
-    >
+    <LinkNotice tone="warning" live title={copy.gone} link={{ to: paths.adDetail(adId), label: copy.toAd }}>
       {copy.goneText}
-    </Notice>
+    </LinkNotice>
   )
 }
 
@@ -222,16 +206,9 @@ function useVendorAccounts(ad: Ad): BankAccount[] | undefined {
 function NoAccount({ isSell }: { isSell: boolean }) {
   if (isSell) return <Notice tone="negative">{copy.noVendorBank}</Notice>
   return (
-    <Notice
-      tone="warning"
-      action={
-        <Link className="link link-tall" to={paths.kycBankAccount}>
-          {copy.addBank}
-        </Link>
-      }
-    >
+    <LinkNotice tone="warning" link={{ to: paths.kycBankAccount, label: copy.addBank }}>
       {copy.noOwnBank}
-    </Notice>
+    </LinkNotice>
   )
 }
 

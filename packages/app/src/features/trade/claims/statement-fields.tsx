@@ -1,7 +1,11 @@
-import { DISPUTE_TEXT_MAX_LENGTH, STATEMENT_PICTURES_MAX, UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import {
+  DISPUTE_TEXT_MAX_LENGTH,
+  PICTURE_TYPES,
+  STATEMENT_PICTURES_MAX,
+  UPLOAD_MAX_BYTES,
+} from '@oja/api/contract'
 import { Button, FileDrop, TextArea } from '@oja/ui'
 import type { ComponentProps } from 'react'
-import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { disputePanel as copy } from './dispute-copy.ts'
 import { paymentCopy } from './payment-copy.ts'
@@ -38,7 +42,7 @@ export function StatementFields(props: StatementFieldsProps) {
               hint={
                 max < STATEMENT_PICTURES_MAX ? copy.picturesLeft({ count: String(left) }) : copy.picturesHint
               }
-              accept={PICTURE_TYPES}
+              accept={PICTURE_TYPES.join()}
               maxBytes={UPLOAD_MAX_BYTES}
               file={null}
               disabled={disabled}
@@ -80,5 +84,19 @@ export function StatementFields(props: StatementFieldsProps) {
 function Preview({ file }: { file: File }) {
   return (
     <img src={useObjectUrl(file)} alt="" className="size-12 rounded-md border border-border object-cover" />
+  )
+}
+
+/** The field of an appeal: why the decision is wrong. */
+export function AppealReason(props: Partial<ComponentProps<typeof TextArea>>) {
+  return (
+    <TextArea
+      required
+      label={copy.appealReason}
+      hint={copy.appealHint}
+      rows={4}
+      maxLength={DISPUTE_TEXT_MAX_LENGTH}
+      {...props}
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { Notice } from '@oja/ui'
-import { Link } from 'react-router-dom'
 import type { Bound } from './trade-limits.ts'
+import { LinkNotice } from '../../../shared/links.tsx'
 
 /** For `aria-describedby` of the button that the limit disables. */
 export const LIMIT_ID = 'trade-limit'
@@ -21,20 +20,8 @@ export function LimitLine({ bound, way }: LimitLineProps) {
       </p>
     )
   return (
-    <Notice
-      id={LIMIT_ID}
-      tone="warning"
-      live
-      title={bound.title}
-      action={
-        way && (
-          <Link className="link link-tall" to={way.to}>
-            {way.label}
-          </Link>
-        )
-      }
-    >
+    <LinkNotice id={LIMIT_ID} tone="warning" live title={bound.title} link={way}>
       {bound.refusal}
-    </Notice>
+    </LinkNotice>
   )
 }

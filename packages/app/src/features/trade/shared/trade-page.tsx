@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '../../../shared/back-link.tsx'
 import { LanguageSwitch } from '../../../shared/language-switch.tsx'
+import { BackLink } from '../../../shared/links.tsx'
 
 type TradePageProps = {
   /** The screen above this one. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTrade } from './trade-rules.ts'
-import { verifyWords } from './verify.tsx'
+import { mayTrade, verifyWords } from './verify.tsx'
 
 test.each([
   ['verified', true],

@@ -1,26 +1,24 @@
 import type { KycStatus } from '@oja/api/contract'
-import { Button, Dialog, Notice } from '@oja/ui'
+import { Button, Dialog } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { useSyncedKyc } from '../../../shared/use-synced-kyc.ts'
 import { kycCopy as copy } from './trade-copy.ts'
+import { LinkNotice } from '../../../shared/links.tsx'
+
+/** Only verified customers trade. Source: docs/product/trade.md#who-may-trade */
+export function mayTrade(status: KycStatus): boolean {
+  return status === 'verified'
+}
 
 /** Why the customer may not trade yet, above a form. */
 export function VerifyNotice() {
   const { title, text, action } = useVerifyWords()
   return (
-    <Notice
-      tone="warning"
-      title={title}
-      action={
-        <Link className="link link-tall" to={paths.kyc}>
-          {action}
-        </Link>
-      }
-    >
+    <LinkNotice tone="warning" title={title} link={{ to: paths.kyc, label: action }}>
       {text}
-    </Notice>
+    </LinkNotice>
   )
 }
 

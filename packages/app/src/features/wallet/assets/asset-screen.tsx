@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
-import { BackLink } from '../../../shared/back-link.tsx'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { CoinAmount, UsdBalance } from '../amounts.tsx'
 import { LinesProblem } from '../panel.tsx'
 import { walletCopy } from '../wallet-copy.ts'
 import { assetsCopy as copy } from './assets-copy.ts'
+import { BackLink } from '../../../shared/links.tsx'
 
 /** The column of one asset, with a link back to the list. */
 export function AssetScreen({ backTo = paths.assets, children }: { backTo?: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Button, Card, Notice } from '@oja/ui'
+import { Button, Card } from '@oja/ui'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { useSyncedKyc } from '../../../shared/use-synced-kyc.ts'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
+import { LinkNotice } from '../../../shared/links.tsx'
 
 /** A link to the verification while the customer still needs it, or a notice while their documents are checked.
  *  Source: docs/product/screens.md#dashboard */
@@ -59,17 +60,9 @@ export function VerificationCard() {
 
 function Checking({ title }: { title: string }) {
   return (
-    <Notice
-      tone="info"
-      title={title}
-      action={
-        <Link to={paths.kyc} className="link link-tall">
-          {copy.see}
-        </Link>
-      }
-    >
+    <LinkNotice tone="info" title={title} link={{ to: paths.kyc, label: copy.see }}>
       {copy.checkingText}
-    </Notice>
+    </LinkNotice>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { DailyLimits, DailyUse } from '@oja/api/contract'
-import { useLimits } from '@oja/api/react'
+import { type DailyLimits, type DailyUse, limits } from '@oja/api/contract'
+import { useCallQuery } from '@oja/api/react'
 import { Badge, Button, Card, Notice, Progress, Skeleton, SkeletonGroup } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { endOfWait, formatDateTime, formatNaira } from '../../../lib/format.ts'
@@ -9,19 +9,19 @@ import { SettingsPage } from '../../../shared/page.tsx'
 import { limitsCopy as copy } from './limits-copy.ts'
 
 export default function LimitsScreen() {
-  const { data: limits, error, refetch } = useLimits()
+  const { data: daily, error, refetch } = useCallQuery(limits)
   return (
     <SettingsPage title={copy.title} lead={copy.lead}>
-      {!limits && error ? (
+      {!daily && error ? (
         <LoadProblem error={error} retry={refetch} />
       ) : (
         <SkeletonGroup
-          busy={!limits}
+          busy={!daily}
           labels={{ busy: copy.loading }}
           skeleton={<Skeleton height={420} radius={14} />}
           className="grid gap-4 lg:gap-5"
         >
-          {limits && <Limits limits={limits} />}
+          {daily && <Limits daily={daily} />}
         </SkeletonGroup>
       )}
     </SettingsPage>
@@ -29,8 +29,8 @@ export default function LimitsScreen() {
 }
 
 /** How much of the daily limits is used, and how to raise them. Source: docs/product/screens.md#limits */
-function Limits({ limits }: { limits: DailyLimits }) {
-  const { tier, transfers, trades, raise_by: raiseBy, tiers } = limits
+function Limits({ daily }: { daily: DailyLimits }) {
+  const { tier, transfers, trades, raise_by: raiseBy, tiers } = daily
   return (
     <>
       <Card as="section" aria-label={copy.tierTitle} className="grid grid-cols-[minmax(0,1fr)] gap-5">

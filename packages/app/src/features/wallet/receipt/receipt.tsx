@@ -2,7 +2,7 @@ import type { Claim, Transaction } from '@oja/api/contract'
 import { Amount, Card, DescriptionList, type DescriptionListItem, Logo } from '@oja/ui'
 import { formatCoinShort, formatDateTime, formatNaira, fullName } from '../../../lib/format.ts'
 import { NamedAddress } from '../address-text.tsx'
-import { Copyable } from '../copyable.tsx'
+import { Reference } from '../copyable.tsx'
 import { isDeposit, kindLabel } from '../transactions/transaction-rules.ts'
 import { transactionsCopy } from '../transactions/transactions-copy.ts'
 import { walletCopy } from '../wallet-copy.ts'
@@ -89,14 +89,7 @@ function Paper({ lead, amount, items, time, reference }: PaperProps) {
           ...items,
           { term: transactionsCopy.time, value: <time dateTime={time}>{formatDateTime(time)}</time> },
           { term: transactionsCopy.status, value: walletCopy.completed },
-          {
-            term: transactionsCopy.reference,
-            value: (
-              <Copyable value={reference} label={transactionsCopy.copyReference}>
-                <span className="font-mono text-sm [overflow-wrap:anywhere]">{reference}</span>
-              </Copyable>
-            ),
-          },
+          { term: transactionsCopy.reference, value: <Reference reference={reference} /> },
         ]}
       />
     </Card>

@@ -1,5 +1,5 @@
-import { answering, receiverFixture, refusing } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
+import { answering, losing, receiverFixture, refusing } from '@oja/api/testing'
+import { http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
@@ -95,10 +95,7 @@ test('no error stays beside a book without the receiver that was deleted althoug
   let receivers = [receiverFixture()]
   calls.use(
     answering('addressBook', () => ({ only_book: false, only_book_until: null, receivers })),
-    http.delete('*/api/address-book', () => {
-      receivers = []
-      return HttpResponse.error()
-    }),
+    losing('deleteReceiver', () => (receivers = [])),
   )
   await drawScreen(<AddressBookScreen />)
   await page.getByRole('button', { name: /^Delete / }).click()

@@ -1,6 +1,12 @@
-import { ADDRESS_BOOK_MAX, type AddressBook, type Receiver, deleteReceiver } from '@oja/api/contract'
+import {
+  ADDRESS_BOOK_MAX,
+  addressBook,
+  type AddressBook,
+  type Receiver,
+  deleteReceiver,
+} from '@oja/api/contract'
 import { coinFacts, COINS } from '@oja/api/money'
-import { useAddressBook, useCallMutation, useServerNow } from '@oja/api/react'
+import { useCallMutation, useCallQuery, useServerNow } from '@oja/api/react'
 import {
   Button,
   Card,
@@ -39,7 +45,7 @@ export default function AddressBookScreen() {
 /** Saved receivers: view, add, delete, and whether transfers go only to them.
  *  Source: docs/product/screens.md#address-book */
 function Book() {
-  const { data: book, error, refetch } = useAddressBook()
+  const { data: book, error, refetch } = useCallQuery(addressBook)
   useOutcome(FAILED_ACT, book && JSON.stringify(book))
   if (!book && error) return <LoadProblem error={error} retry={refetch} />
   return (

@@ -16,7 +16,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { SubPage } from '../../../shared/page.tsx'
 import { LinesProblem } from '../panel.tsx'
-import { Copyable } from '../copyable.tsx'
+import { Copyable, Reference } from '../copyable.tsx'
 import { NamedAddress } from '../address-text.tsx'
 import { SaveReceiver } from '../receivers/save-receiver.tsx'
 import { walletCopy } from '../wallet-copy.ts'
@@ -102,14 +102,7 @@ function Details({ transaction }: { transaction: Transaction }) {
             { term: copy.network, value: network },
             { term: copy.fee, value: <Amount value={fee} currency={currency} /> },
             { term: copy.time, value: <time dateTime={created_at}>{formatDateTime(created_at)}</time> },
-            {
-              term: copy.reference,
-              value: (
-                <Copyable value={reference} label={copy.copyReference}>
-                  <span className="font-mono text-sm [overflow-wrap:anywhere]">{reference}</span>
-                </Copyable>
-              ),
-            },
+            { term: copy.reference, value: <Reference reference={reference} /> },
           ]}
         />
       </Card>

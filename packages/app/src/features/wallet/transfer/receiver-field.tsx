@@ -1,5 +1,5 @@
-import type { PortfolioWallet } from '@oja/api/contract'
-import { useAddressBook } from '@oja/api/react'
+import { addressBook, type PortfolioWallet } from '@oja/api/contract'
+import { useCallQuery } from '@oja/api/react'
 import { Button, TextField, toast } from '@oja/ui'
 import { type RefObject, useState } from 'react'
 import { AddressText } from '../address-text.tsx'
@@ -22,7 +22,7 @@ type ReceiverFieldProps = {
 
 /** The receiver of a transfer: typed, pasted, chosen from the address book or scanned. */
 export function ReceiverField({ fieldRef, network, address, problem, isTried }: ReceiverFieldProps) {
-  const { data: book } = useAddressBook()
+  const { data: book } = useCallQuery(addressBook)
   const [linked, setLinked] = useState<Linked | null>(null)
   const [isLeft, setLeft] = useState(false)
   const saved = receiverAt(book?.receivers, { network: network.slug, address: address.trim() })

@@ -1,5 +1,5 @@
 import { COINS, type Coin } from '@oja/api/money'
-import { asObject, readObject } from '../../../lib/stored-object.ts'
+import { asObject, readObject } from '../../../lib/storage.ts'
 
 /** The phases of a transfer. `draft`: being filled in. `sent`: being sent, or the response was lost. `accepted`: the server has
  *  it. `refused`: nothing was sent. */

@@ -5,7 +5,6 @@ import {
   transactionFixture,
   userFixture,
 } from '@oja/api/testing'
-import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -22,9 +21,9 @@ beforeEach(resetDraft)
 test('Max appears once the fee has loaded, because it is the balance less the fee', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   calls.use(
-    http.get('*/api/get-fee-estimate', async () => {
+    answering('feeEstimate', async () => {
       await late
-      return HttpResponse.json({ data: { fee: '0.00010000' } })
+      return { fee: '0.00010000' }
     }),
   )
   await drawScreen(<TransferForm walletId="wallet-btc" />)

@@ -109,17 +109,6 @@ const unknown = {
   lacks_checksum: false,
 }
 
-test('an address that resembles a known one asks for the PIN only after the customer compares both', async () => {
-  const looks_like = { address: 'tb1qfixtureaddressofthief0000000000000000', name: 'Abisi' }
-  calls.use(answering('receiverCheck', { ...unknown, looks_like }))
-  await proceed({ sentBefore: '0.04000000' })
-  await expect.element(page.getByText(receiverCopy.lookTickNeeded)).toBeVisible()
-  await expect.element(pinDialog).not.toBeInTheDocument()
-  await page.getByRole('checkbox', { name: receiverCopy.lookTick }).click()
-  await page.getByRole('button', { name: copy.continue }).click()
-  await expect.element(pinDialog).toBeVisible()
-})
-
 test('a receiver outside the book cannot be paid, and the summary says why', async () => {
   calls.use(answering('receiverCheck', { ...unknown, refused: 'Not in your book' }))
   await drawScreen(<TransferSummary walletId="wallet-btc" />)

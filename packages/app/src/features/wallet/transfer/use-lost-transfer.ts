@@ -1,7 +1,6 @@
 import { useTransactions } from '@oja/api/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { usePoll } from '../../../lib/use-poll.ts'
 import { markAccepted, transferDraft } from './transfer-draft.ts'
 import { findLostTransfer } from './transfer-rules.ts'
 
@@ -22,4 +21,18 @@ export function useLostTransfer(onFound?: () => void): void {
   useEffect(() => {
     if (foundId !== undefined) onArrived(foundId)
   }, [foundId])
+}
+
+/** How often to poll, for when no event arrives. */
+const POLL_MS = 3000
+
+/** Polls every few seconds while `isOn` and the tab is visible. */
+export function usePoll(ask: () => Promise<unknown>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask()
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [ask, isOn])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /** Returns a function that navigates after a call. It does nothing once the operator has left the screen, because opening a case
@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router-dom'
 export function useGoOn(): (to: string) => Promise<void> {
   const navigate = useNavigate()
   const isHere = useRef(true)
-  useEffect(() => {
+  // An effect would learn late that the next screen is shown.
+  useLayoutEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false

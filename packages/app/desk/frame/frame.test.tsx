@@ -101,19 +101,23 @@ test('when the button of an act leaves with its row, the focus is in the page', 
     { ...SESSION, id: 'one', current: true },
     { ...SESSION, id: 'two', current: false },
   ]
-  let isEnded = false
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  let calls = 0
   worker.use(
     http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
     http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
-    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: isEnded ? [own] : [own, other] })),
-    http.delete('*/api/desk/sessions', () => {
-      isEnded = true
+    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: calls > 0 ? [own] : [own, other] })),
+    http.delete('*/api/desk/sessions', async () => {
+      calls += 1
+      await late
       return HttpResponse.json({ data: { ended: 1 } })
     }),
   )
   await drawFrame()
   const end = page.getByRole('button', { name: sessionsCopy.endOne(SESSION.network) })
-  await end.click()
+  await end.dblClick()
+  answer()
   await expect.element(end).not.toBeInTheDocument()
+  expect(calls, 'a double press ends a session once').toBe(1)
   await expect.element(page.getByRole('main')).toHaveFocus()
 })

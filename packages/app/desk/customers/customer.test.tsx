@@ -84,7 +84,14 @@ test('a note stays while the operator looks at another tab, and is empty once it
 })
 
 test('the form of limits opens with the limits that the customer has, not with a choice that was never sent', async () => {
-  worker.use(http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })))
+  const sent: unknown[] = []
+  worker.use(
+    http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })),
+    http.post('*/api/desk/customer/tier', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ data: { tier: 'extended' } })
+    }),
+  )
   await drawCustomer()
   const limits = page.getByRole('dialog').getByLabelText(copy.tierLabel)
   await page.getByRole('button', { name: copy.changeTier }).click()
@@ -93,6 +100,11 @@ test('the form of limits opens with the limits that the customer has, not with a
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
   await page.getByRole('button', { name: copy.changeTier }).click()
   await expect.element(limits).toHaveValue('identity')
+
+  await limits.selectOptions('extended')
+  await page.getByRole('dialog').getByLabelText(copy.tierReason).fill('They showed a payslip')
+  await page.getByRole('button', { name: copy.tierSave }).click()
+  await expect.poll(() => sent).toEqual([{ tier: 'extended', reason: 'They showed a payslip' }])
 })
 
 test('after the data of a customer is shown, the focus is at it', async () => {

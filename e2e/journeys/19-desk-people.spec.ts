@@ -230,7 +230,7 @@ test('an operator reads a report and closes it with an outcome', async ({ browse
   await expectAccessible(desk)
   await asked.getByLabel('Outcome').selectOption('warned')
   await asked.getByLabel('Note for other operators').fill('They were told the rules')
-  await asked.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await asked.getByRole('button', { name: 'Close report' }).click()
   await expect(row).toHaveCount(0)
   expectNoErrors()
 })

@@ -597,6 +597,7 @@ export const reportsCopy = {
   act: 'Decide',
   close: 'Close',
   closeTitle: 'What was the outcome?',
+  closeNow: 'Close report',
   outcome: 'Outcome',
   outcomes: {
     warned: 'Warned the person',

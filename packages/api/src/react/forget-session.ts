@@ -8,11 +8,11 @@ export function sessionOf(queryClient: QueryClient): number {
   return forgotten.get(queryClient) ?? 0
 }
 
-/** Drops all data of the ended session, also from mounted screens and without refetching, and all pending mutations. */
+/** Drops all data of the ended session, also from mounted screens and without refetching, and all pending mutations.
+ *  Removing or resetting a query also cancels its request. */
 export function forgetSession(queryClient: QueryClient): void {
   forgotten.set(queryClient, sessionOf(queryClient) + 1)
   queryClient.getMutationCache().clear()
-  void queryClient.cancelQueries()
   queryClient.removeQueries({ type: 'inactive' })
   for (const query of queryClient.getQueryCache().getAll()) query.reset()
 }

@@ -14,6 +14,7 @@ import {
   userFixture,
 } from '../testing/index.ts'
 import { useReceiverCheck } from './address-book.ts'
+import { useResolveAccount } from './bank.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { chatOptions, useSendChat } from './chat.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
@@ -63,6 +64,15 @@ describe('queries', () => {
   ])('a question $question is $asks', ({ userId, address, asks }) => {
     const useCheck = () => useReceiverCheck({ network: 'bitcoin', address })
     expect(renderHook(useCheck, { client, userId }).fetchStatus).toBe(asks)
+  })
+
+  it.each([
+    ['2013456781', '901', 'fetching'],
+    ['201345678', '901', 'idle'],
+    ['2013456781', '', 'idle'],
+  ])('about the account %j at the bank %j are %s', (account_number, bank_code, asks) => {
+    const useLookup = () => useResolveAccount({ account_number, bank_code })
+    expect(renderHook(useLookup, { client }).fetchStatus).toBe(asks)
   })
 
   it('of a list bring page after page as one list', async () => {
@@ -123,7 +133,10 @@ describe('the session', () => {
 
   it('has the id that the provider was given, and nobody for null', () => {
     expect(renderHook(() => ({ id: useUserId() }), { client, userId: 'u7' })).toEqual({ id: 'u7' })
-    expect(renderHook(() => ({ id: useUserId() }), { client, userId: null })).toEqual({ id: undefined })
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(queryKey('me'), userFixture())
+    const nobody = renderHook(() => ({ id: useUserId() }), { client, queryClient, userId: null })
+    expect(nobody).toEqual({ id: undefined })
   })
 
   it('is forgotten, also by mounted screens, without a refetch', async () => {
@@ -148,6 +161,8 @@ describe('the session', () => {
       }),
     )
     const queryClient = createQueryClient()
+    // Somebody else was signed in before.
+    forgetSession(queryClient)
     const updating = renderHook(() => useCallMutation(updateUser), { client, queryClient })
     const updated = updating.mutateAsync({ body: { first_name: 'Ada' } })
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())

@@ -96,6 +96,8 @@ describe('what an event makes stale', () => {
 describe('what a call makes stale', () => {
   const PORTFOLIO = ['wallets', 'walletById', 'allTransactions']
   const TRADING = ['virtualAccounts']
+  const PEOPLE = ['ads', 'adById', 'chatRooms', 'chatRoomById', 'blockedPeople']
+  const ADDRESS_BOOK = ['addressBook', 'receiverCheck', 'allTransactions']
   const table: { readonly [call: string]: string[] } = {
     transfer: [...PORTFOLIO, 'limits', 'receiverCheck'],
     withdraw: [...PORTFOLIO, ...TRADING],
@@ -115,7 +117,24 @@ describe('what a call makes stale', () => {
     changePassword: ['sessions', 'secondFactors'],
     updateUser: ['kyc', 'me', 'limits', 'secondFactors'],
     saveBankAccount: ['bankAccounts', 'kyc'],
-    blockPerson: ['ads', 'adById', 'chatRooms', 'chatRoomById', 'blockedPeople'],
+    deleteBankAccount: ['bankAccounts', 'kyc'],
+    verifyPhone: ['kyc', 'me', 'limits'],
+    verifyAccount: ['kyc', 'me', 'limits'],
+    resetPin: ['me', 'secondFactors'],
+    confirmTotp: ['secondFactors', 'me'],
+    addPasskey: ['secondFactors', 'me'],
+    saveReceiver: ADDRESS_BOOK,
+    deleteReceiver: ADDRESS_BOOK,
+    updateAddressBook: ['addressBook', 'receiverCheck'],
+    claimReceipt: TRADE,
+    claimStatement: TRADE,
+    claimAppeal: TRADE,
+    readChat: ['chatRooms', 'chatRoomById'],
+    endSessions: ['sessions'],
+    blockPerson: PEOPLE,
+    unblockPerson: PEOPLE,
+    notePerson: PEOPLE,
+    readNotifications: ['notifications'],
   }
   const moneyCalls = Object.values(customerEndpoints).filter((endpoint) => 'movesMoney' in endpoint)
 

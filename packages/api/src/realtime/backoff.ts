@@ -22,6 +22,6 @@ export function retryDelayMs(options: { failures: number; tookMs: number }, back
  *  at once. */
 function backoffDelayMs(failures: number, options: Backoff = {}): number {
   const { baseMs = 1000, maxMs = 10_000, random = Math.random } = options
-  const longest = Math.min(maxMs, baseMs * 2 ** Math.min(failures, 20))
+  const longest = Math.min(maxMs, baseMs * 2 ** failures)
   return longest * (LEAST_SHARE + (1 - LEAST_SHARE) * random())
 }

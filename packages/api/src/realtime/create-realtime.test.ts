@@ -410,10 +410,14 @@ describe('the device', () => {
   it('a page that is hidden says so, and asks for no answer', async () => {
     start({ heartbeat: { answerMs: 600_000 } })
     await untilOpen()
+    onGreeting = () => undefined
     screen.visibilityState = 'hidden'
     screen.dispatchEvent(new Event('visibilitychange'))
     screen.visibilityState = 'visible'
     await until(() => expect(greetings.map(({ hello }) => hello.visible)).toEqual([true, false]))
+    // An answer that is waited for would keep the next greeting back.
+    page.dispatchEvent(new Event('online'))
+    await until(() => expect(greetings).toHaveLength(3))
   })
 
   it('an event that overtakes the welcome of a heartbeat arrives once', async () => {

@@ -32,7 +32,7 @@ test('a bound that is not a number is refused and does not become the general bo
   const sent = vi.fn()
   worker.use(
     http.patch('*/api/desk/bounds', async ({ request }) => {
-      sent(await request.json())
+      sent(await request.json(), new URL(request.url).search)
       return HttpResponse.json({ data: { bounds: BOUNDS, customer: OWN, degraded: null, history: [] } })
     }),
   )
@@ -47,7 +47,10 @@ test('a bound that is not a number is refused and does not become the general bo
   await naira.fill('2,000,000')
   await page.getByRole('button', { name: 'Change bounds' }).click()
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
-  expect(sent).toHaveBeenCalledWith({ max_buy_ad: 2_000_000, reason: 'Asked for it by phone' })
+  expect(sent).toHaveBeenCalledWith(
+    { max_buy_ad: 2_000_000, reason: 'Asked for it by phone' },
+    '?customer=customer-1',
+  )
 })
 
 test('a refused change keeps what was typed and its error, and sets back nothing that a colleague changed meanwhile', async () => {

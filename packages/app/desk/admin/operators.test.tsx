@@ -61,12 +61,40 @@ test('the error of roles shows once, below them, and the hints stay', async () =
 })
 
 test('a disabled operator can be enabled, and reset only after that', async () => {
-  const disabled = { ...BISI, state: 'disabled' }
-  worker.use(
-    http.get('*/api/desk/operators', () => HttpResponse.json({ data: [disabled], next_cursor: null })),
-  )
+  const sent = answerChanges({ ...BISI, state: 'disabled' })
   await drawDesk(<Operators />)
   await page.getByRole('button', { name: copy.actsOf(BISI.name) }).click()
-  await expect.element(page.getByRole('menuitem', { name: copy.enable })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: copy.reset })).not.toBeInTheDocument()
+  await page.getByRole('menuitem', { name: copy.enable }).click()
+  await expect.poll(() => sent).toEqual([`?id=${BISI.id} {"disabled":false}`])
 })
+
+test('an operator is disabled after a question, and a reset shows the token for the new set-up', async () => {
+  const sent = answerChanges(BISI)
+  const invitation = { id: BISI.id, name: BISI.name, setup_token: 'token-of-bisi', expires_at: FIXTURE_TIME }
+  worker.use(http.post('*/api/desk/operators/reset', () => HttpResponse.json({ data: invitation })))
+  await drawDesk(<Operators />)
+  const choose = async (act: string) => {
+    await page.getByRole('button', { name: copy.actsOf(BISI.name) }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: act }).click()
+    await expect.poll(() => document.querySelector('[role=alertdialog]')).toBeNull()
+  }
+  await choose(copy.disable)
+  expect(sent).toEqual([`?id=${BISI.id} {"disabled":true}`])
+  await choose(copy.reset)
+  await expect.element(page.getByText('token-of-bisi')).toBeVisible()
+})
+
+/** Answers with one operator, and notes the changes to them. */
+function answerChanges(operator: ListedOperator): string[] {
+  const sent: string[] = []
+  worker.use(
+    http.get('*/api/desk/operators', () => HttpResponse.json({ data: [operator], next_cursor: null })),
+    http.patch('*/api/desk/operators', async ({ request }) => {
+      sent.push(`${new URL(request.url).search} ${await request.text()}`)
+      return HttpResponse.json({ data: operator })
+    }),
+  )
+  return sent
+}

@@ -84,7 +84,14 @@ test('a note stays while the operator looks at another tab, and is empty once it
 })
 
 test('the form of limits opens with the limits that the customer has, not with a choice that was never sent', async () => {
-  worker.use(http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })))
+  const sent: unknown[] = []
+  worker.use(
+    http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })),
+    http.post('*/api/desk/customer/tier', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ data: { tier: 'extended' } })
+    }),
+  )
   await drawCustomer()
   const limits = page.getByRole('dialog').getByLabelText(copy.tierLabel)
   await page.getByRole('button', { name: copy.changeTier }).click()
@@ -93,9 +100,14 @@ test('the form of limits opens with the limits that the customer has, not with a
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
   await page.getByRole('button', { name: copy.changeTier }).click()
   await expect.element(limits).toHaveValue('identity')
+
+  await limits.selectOptions('extended')
+  await page.getByRole('dialog').getByLabelText(copy.tierReason).fill('They showed a payslip')
+  await page.getByRole('button', { name: copy.tierSave }).click()
+  await expect.poll(() => sent).toEqual([{ tier: 'extended', reason: 'They showed a payslip' }])
 })
 
-test('after the data of a customer is shown, the focus is at it', async () => {
+test('a refused act keeps its dialog and its reason; after the data of a customer is shown, the focus is at it', async () => {
   const person = {
     first_name: 'Ada',
     last_name: 'Okonkwo',
@@ -106,11 +118,19 @@ test('after the data of a customer is shown, the focus is at it', async () => {
   }
   worker.use(
     http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })),
+    http.post(
+      '*/api/desk/customer/reveal',
+      () => HttpResponse.json({ error: 'Busy', code: 'unavailable' }, { status: 503 }),
+      { once: true },
+    ),
     http.post('*/api/desk/customer/reveal', () => HttpResponse.json({ data: person })),
   )
   await drawCustomer()
   await page.getByRole('button', { name: copy.reveal, exact: true }).click()
   await page.getByRole('dialog').getByLabelText('Reason').fill('They called us')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog').getByText('Busy')).toBeVisible()
+  await page.getByRole('dialog').getByLabelText('Reason').click()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('ada@example.ng')).toBeVisible()
   await expect.poll(() => document.activeElement?.tagName).toBe('SECTION')

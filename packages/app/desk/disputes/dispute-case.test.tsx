@@ -1,10 +1,17 @@
-import type { DeskDisputeCase, Dispute } from '@oja/api/contract'
-import { claimFixture, disputeFixture, FIXTURE_TIME } from '@oja/api/testing'
+import { type DeskDisputeCase, type Dispute, STAFF_SENDER, SYSTEM_SENDER } from '@oja/api/contract'
+import {
+  chatMessageFixture,
+  claimFixture,
+  disputeFixture,
+  FIXTURE_TIME,
+  paymentFixture,
+} from '@oja/api/testing'
+import { toastStore } from '@oja/ui'
 import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { disputesCopy as copy, problemCopy } from '../desk-copy.ts'
+import { disputesCopy as copy, problemCopy, roomsCopy } from '../desk-copy.ts'
 import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
 import { DisputeCase } from './dispute-case.tsx'
 import { DisputeDecision } from './dispute-decision.tsx'
@@ -72,12 +79,57 @@ test('a case has its timeline and its trail, each once, whatever the width of th
   expect(page.getByRole('heading', { name: copy.trail }).elements()).toHaveLength(1)
 })
 
+test('each side has its own person and statement, and each message its sender', async () => {
+  const by = (side: 'buyer' | 'seller', text: string): Dispute['statements'][number] => ({
+    by: side,
+    text,
+    pictures: [],
+    at: FIXTURE_TIME,
+  })
+  const statements = [by('seller', 'Nothing came'), by('buyer', 'I have paid')]
+  const said = (senderId: string) =>
+    chatMessageFixture({ id: senderId, senderId, message: `Said by ${senderId}` })
+  const shown: DeskDisputeCase = {
+    ...found,
+    buyer: { ...found.buyer, first_name: 'Bola' },
+    seller: { ...found.seller, first_name: 'Sade' },
+    claim: claimFixture({ dispute: disputeFixture({ statements, opened_by: 'buyer' }) }),
+    messages: ['buyer', 'seller', STAFF_SENDER, SYSTEM_SENDER].map(said),
+  }
+  worker.use(
+    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: shown })),
+    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
+  )
+  await drawCase()
+  await expect.element(page.getByText('I have paid')).toBeVisible()
+  const wordsOf = (selector: string, text: string) =>
+    [...document.querySelectorAll(selector)].find((part) => part.textContent.includes(text))?.textContent
+  expect(wordsOf('section', 'I have paid')).toMatch(new RegExp(`^${copy.sides.buyer}.*${copy.opened}.*Bola`))
+  expect(wordsOf('section', 'Nothing came')).toMatch(new RegExp(`^${copy.sides.seller}.*Sade`))
+  expect(wordsOf('section', 'Nothing came')).not.toContain(copy.opened)
+  const senders = { buyer: copy.sides.buyer, seller: copy.sides.seller, [STAFF_SENDER]: roomsCopy.staff }
+  for (const [sender, name] of Object.entries({ ...senders, [SYSTEM_SENDER]: copy.system }))
+    expect(wordsOf('li', `Said by ${sender}`)).toMatch(new RegExp(`^${name}`))
+})
+
 test('an order far below the market is shown with a warning: a thief with the phone of the seller may have posted the ad', async () => {
   await drawDesk(<DisputePayment found={found} />, { roles: ['arbiter'] })
   await expect.element(page.getByRole('heading', { name: copy.payment })).toBeVisible()
   expect(page.getByText(copy.farBelowMarket).query()).toBeNull()
   await drawDesk(<DisputePayment found={{ ...found, is_far_below_market: true }} />, { roles: ['arbiter'] })
   await expect.element(page.getByText(copy.farBelowMarket)).toBeVisible()
+})
+
+test('a payment from an account in another name is marked', async () => {
+  const paid = (name_matches: boolean): DeskDisputeCase => ({
+    ...found,
+    claim: claimFixture({ payment: paymentFixture({ account_name: 'Bola Ade', name_matches }) }),
+  })
+  const { draw } = await drawDesk(<DisputePayment found={paid(true)} />, { roles: ['arbiter'] })
+  await expect.element(page.getByText(/Bola Ade/)).toBeVisible()
+  expect(page.getByText(copy.nameDiffers).elements()).toEqual([])
+  await draw(<DisputePayment found={paid(false)} />)
+  await expect.element(page.getByText(copy.nameDiffers)).toBeVisible()
 })
 
 test('the dialog of a decision shows the same words while it closes', async () => {
@@ -112,6 +164,8 @@ test('a decision refused for a new statement stays refused until the operator ha
   await drawCase()
   await page.getByRole('button', { name: copy.forSeller }).click()
   const dialog = page.getByRole('dialog', { name: copy.decideTitle.seller })
+  await dialog.getByLabelText(copy.reason).selectOptions('no-payment')
+  await expect.element(dialog.getByLabelText(copy.noPayment)).toBeChecked()
   await dialog.getByLabelText(copy.reason).selectOptions('fraud')
   await dialog.getByLabelText(copy.note).fill('The receipt is false.')
   await dialog.getByLabelText(copy.noPayment).click()
@@ -131,7 +185,12 @@ test('a decision refused for a new statement stays refused until the operator ha
   await expect.element(dialog.getByLabelText(copy.noPayment)).toBeChecked()
   await decide.click()
   await vi.waitFor(() => expect(sent).toHaveLength(3))
-  expect(sent[2]).toMatchObject({ seen_statement: LATER, reason: 'fraud', no_payment: true })
+  expect(sent[2]).toMatchObject({
+    winner: 'seller',
+    seen_statement: LATER,
+    reason: 'fraud',
+    no_payment: true,
+  })
 })
 
 const PROPOSAL: DeskDisputeCase['proposals'][number] = {
@@ -146,8 +205,10 @@ const PROPOSAL: DeskDisputeCase['proposals'][number] = {
 }
 
 test('an appeal shows no proposal of its dispute, and its form starts without the words of one', async () => {
-  const appeal: DeskDisputeCase = { ...found, stage: 'appeal', proposals: [PROPOSAL] }
+  const claim = claimFixture({ dispute: disputeFixture({ winner: 'seller', note: 'No payment came.' }) })
+  const appeal: DeskDisputeCase = { ...found, stage: 'appeal', proposals: [PROPOSAL], claim }
   await drawDesk(<DisputeDecision found={appeal} />, { roles: ['arbiter'] })
+  await expect.element(page.getByText(`${copy.decidedFor(copy.by.seller)}: No payment came.`)).toBeVisible()
   expect(page.getByText(PROPOSAL.note).elements()).toEqual([])
   await page.getByRole('button', { name: copy.forBuyer }).click()
   await expect.element(page.getByRole('dialog').getByLabelText(copy.note)).toHaveValue('')
@@ -173,6 +234,17 @@ test('a proposal shows whether it counts the buyer as having never paid, for the
   const proposed: DeskDisputeCase = { ...found, needs_two: true, is_proposed: true, proposals: [neverPaid] }
   await drawDesk(<DisputeDecision found={proposed} />, { roles: ['arbiter'] })
   await expect.element(page.getByText(copy.neverPaid)).toBeVisible()
+  await expect.element(page.getByText(copy.proposal(PROPOSAL.by, copy.by.seller))).toBeVisible()
+})
+
+test.each([
+  ['was barred', { is_barred: true }, copy.barred],
+  ['waits for a colleague', { waits_for_other: true }, copy.waitsText],
+  ['comes before the other side has answered', { is_ready: false }, /^The other side may still answer/],
+] as const)('an operator who %s cannot decide, and reads why', async (_which, changes, why) => {
+  await drawDesk(<DisputeDecision found={{ ...found, ...changes }} />, { roles: ['arbiter'] })
+  await expect.element(page.getByText(why)).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
 })
 
 test('a decision that differs from the proposal only in whether the buyer never paid is a new proposal', async () => {
@@ -189,9 +261,11 @@ test('a decision that differs from the proposal only in whether the buyer never 
 
 test('a decision whose response was lost is sent again under the same Idempotency-Key', async () => {
   const keys: (string | null)[] = []
+  const bodies: unknown[] = []
   worker.use(
-    http.post('*/api/desk/dispute/decide', ({ request }) => {
+    http.post('*/api/desk/dispute/decide', async ({ request }) => {
       keys.push(request.headers.get('idempotency-key'))
+      bodies.push(await request.json())
       return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ data: { state: 'decided' } })
     }),
   )
@@ -206,4 +280,6 @@ test('a decision whose response was lost is sent again under the same Idempotenc
   await decide.click()
   await expect.poll(() => keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
+  expect(bodies[1]).toMatchObject({ winner: 'buyer', no_payment: false })
+  await expect.poll(() => toastStore.getSnapshot().map(({ message }) => message)).toContain(copy.decided)
 })

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Sessions } from '../account/sessions.tsx'
 import { SignIn } from '../account/sign-in.tsx'
@@ -69,7 +69,7 @@ test.each([
   expect(page.getByText(copy.ended).elements()).toHaveLength(isSignedIn ? 1 : 0)
 })
 
-test('an operator who signs out leaves no toast for the next one', async () => {
+test('an operator who signs out leaves no toast and no data for the next one', async () => {
   worker.use(
     ...SIGNED_IN,
     http.get('*/api/desk/sessions', () => HttpResponse.json({ data: [OWN] })),
@@ -81,6 +81,7 @@ test('an operator who signs out leaves no toast for the next one', async () => {
   await page.getByRole('menuitem', { name: frameCopy.signOut }).click()
   await expect.element(page.getByRole('heading', { name: copy.title })).toBeVisible()
   expect(toastStore.getSnapshot()).toEqual([])
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
 test('an operator whose sign-out got no response reads that this browser may still be signed in', async () => {
@@ -95,19 +96,39 @@ test('an operator whose sign-out got no response reads that this browser may sti
   await expect.element(page.getByText(copy.unsure)).toBeVisible()
 })
 
-test('when the button of an act leaves with its row, the focus is in the page', async () => {
-  let isEnded = false
+test('keys of the browser, and keys under a dialog, open no other page', async () => {
   worker.use(
     ...SIGNED_IN,
-    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: isEnded ? [OWN] : [OWN, OTHER] })),
-    http.delete('*/api/desk/sessions', () => {
-      isEnded = true
+    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: [] })),
+  )
+  await drawFrame()
+  await expect.element(page.getByRole('heading', { name: sessionsCopy.title })).toBeVisible()
+  await userEvent.keyboard('{Control>}0{/Control}')
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: frameCopy.keysTitle })).toBeVisible()
+  await userEvent.keyboard('0')
+  expect(document.querySelector('h1')?.textContent).toBe(sessionsCopy.title)
+})
+
+test('when the button of an act leaves with its row, the focus is in the page', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const ended: string[] = []
+  worker.use(
+    ...SIGNED_IN,
+    http.get('*/api/desk/sessions', () =>
+      HttpResponse.json({ data: ended.length > 0 ? [OWN] : [OWN, OTHER] }),
+    ),
+    http.delete('*/api/desk/sessions', async ({ request }) => {
+      ended.push(new URL(request.url).search)
+      await late
       return HttpResponse.json({ data: { ended: 1 } })
     }),
   )
   await drawFrame()
   const end = page.getByRole('button', { name: sessionsCopy.endOne(SESSION.network) })
-  await end.click()
+  await end.dblClick()
+  answer()
   await expect.element(end).not.toBeInTheDocument()
+  expect(ended, 'a double press ends one session once').toEqual(['?id=two'])
   await expect.element(page.getByRole('main')).toHaveFocus()
 })

@@ -111,6 +111,22 @@ test('a number that other customers have sent leads to their pages', async () =>
   await expect.element(page.getByText(copy.numberElsewhere)).toBeVisible()
 })
 
+test('each name that differs from the account is marked, whatever the order of its words', async () => {
+  const accounts = [
+    { bank_name: 'Savanna Bank', account_name: 'OKONKWO ADA' },
+    { bank_name: 'Harmattan Bank', account_name: 'Bola Ade' },
+  ]
+  await drawDesk(<KycCompare found={{ ...CASE, name: 'Chidi Eze', bank_accounts: accounts }} />, {
+    roles: ['reviewer'],
+  })
+  await expect.element(page.getByText('OKONKWO ADA')).toBeVisible()
+  const marked = page.getByRole('definition').filter({ hasText: copy.findings.differs }).elements()
+  expect(marked.map((line) => line.textContent)).toEqual([
+    `Chidi Eze${copy.findings.differs}`,
+    `Bola Ade${copy.findings.differs}`,
+  ])
+})
+
 test('a refusal keeps what was typed while the operator closes it to look at the case', async () => {
   await drawDesk(<KycDecision found={CASE} />, { roles: ['reviewer'] })
   const dialog = page.getByRole('dialog')

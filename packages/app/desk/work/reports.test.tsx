@@ -1,4 +1,4 @@
-import type { DeskReport } from '@oja/api/contract'
+import { type DeskReport, REPORT_OUTCOMES } from '@oja/api/contract'
 import { FIXTURE_TIME } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -20,8 +20,15 @@ const REPORT: DeskReport = {
   created_at: FIXTURE_TIME,
 }
 
-test('the dialog of a report shows the same words while it closes', async () => {
-  worker.use(http.get('*/api/desk/reports', () => HttpResponse.json({ data: [REPORT], next_cursor: null })))
+test('the dialog of a report shows the same words while it closes, and closes it with the chosen outcome', async () => {
+  const sent: string[] = []
+  worker.use(
+    http.get('*/api/desk/reports', () => HttpResponse.json({ data: [REPORT], next_cursor: null })),
+    http.post('*/api/desk/reports/close', async ({ request }) => {
+      sent.push(`${new URL(request.url).search} ${await request.text()}`)
+      return HttpResponse.json({ data: {} })
+    }),
+  )
   await drawDesk(<ReportList />)
   await page.getByRole('button', { name: copy.close }).click()
   await expect.element(page.getByRole('dialog', { name: copy.closeTitle })).toBeVisible()
@@ -29,4 +36,11 @@ test('the dialog of a report shows the same words while it closes', async () => 
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
   expect(words.size).toBe(1)
+
+  const [, outcome] = REPORT_OUTCOMES
+  await page.getByRole('button', { name: copy.close }).click()
+  await page.getByLabelText(copy.outcome).selectOptions(outcome)
+  await page.getByLabelText(copy.note).fill('Seen in the chat')
+  await page.getByRole('dialog').getByRole('button', { name: copy.closeNow }).click()
+  await expect.poll(() => sent).toEqual([`?id=report-1 {"outcome":"${outcome}","note":"Seen in the chat"}`])
 })

@@ -103,7 +103,7 @@ function Outcome({ report, onDone }: { report: DeskReport; onDone: () => void })
         options={REPORT_OUTCOMES.map((value) => ({ value, label: copy.outcomes[value] }))}
       />
       <TextArea required label={copy.note} name="note" maxLength={DESK_NOTE_MAX_LENGTH} />
-      <FormButtons submit={copy.close} onCancel={onDone} />
+      <FormButtons submit={copy.closeNow} onCancel={onDone} />
     </DeskForm>
   )
 }

@@ -44,14 +44,22 @@ test('a complete code is sent once, however often the form is submitted meanwhil
 
 test.each([
   ['otp_incorrect', 400, ''],
+  ['otp_expired', 400, ''],
   ['unavailable', 503, '123456'],
-] as const)('after “%s” (%d) the reason stays, and the boxes have %j', async (code, status, left) => {
-  const serverMessage = 'The generator is being refuelled'
-  const verify = () => Promise.reject(new ApiError({ call: 'POST /x', code, status, serverMessage }))
-  await render(<CodeForm label="Code" submitLabel="Go on" verify={verify} />)
-  const boxes = page.getByLabelText('Code')
-  await boxes.fill('123456')
-  await expect.element(page.getByText(serverMessage)).toBeVisible()
-  await expect.element(boxes).toHaveValue(left)
-  await expect.element(page.getByText(serverMessage)).toBeVisible()
-})
+] as const)(
+  'after “%s” (%d) the reason stays until the next digit, and the boxes have %j',
+  async (code, status, left) => {
+    const serverMessage = 'The generator is being refuelled'
+    const verify = () => Promise.reject(new ApiError({ call: 'POST /x', code, status, serverMessage }))
+    const { unmount } = await render(<CodeForm label="Code" submitLabel="Go on" verify={verify} />)
+    const boxes = page.getByLabelText('Code')
+    await boxes.fill('123456')
+    await expect.element(page.getByText(serverMessage)).toBeVisible()
+    await expect.element(boxes).toHaveValue(left)
+    await expect.element(page.getByText(serverMessage)).toBeVisible()
+    await boxes.fill('7')
+    await expect.element(page.getByText(serverMessage)).not.toBeInTheDocument()
+    await unmount()
+    expect(toasts()).toEqual([])
+  },
+)

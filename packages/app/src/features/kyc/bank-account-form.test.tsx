@@ -1,4 +1,4 @@
-import { answering, refusing, userFixture } from '@oja/api/testing'
+import { answering, losing, refusing, userFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, coolingOffUser, drawScreen } from '../../testing/draw-screen.tsx'
@@ -17,7 +17,8 @@ const submit = page.getByRole('button', { name: copy.submit })
 async function lookUp({ user = userFixture(), search = '' } = {}) {
   await drawScreen(<BankAccountScreen />, { user, search })
   await bank.selectOptions('Savanna Bank')
-  await number.fill('2013456781')
+  // As pasted from a bank's app.
+  await number.fill('201 345 6781')
 }
 
 async function save(search?: string) {
@@ -57,6 +58,16 @@ test('a refused account has no tick, and another bank begins without its error',
   await expect.element(number).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('an account that was saved although the response was lost is not refused as saved before', async () => {
+  calls.use(losing('saveBankAccount'))
+  await save()
+  await expect.poll(toasts).toHaveLength(1)
+  calls.use(refusing('saveBankAccount', 'conflict'))
+  await submit.click()
+  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
+  expect(toasts()).toEqual([copy.success])
+})
+
 test('the account of another screen leads back to it', async () => {
   await save(`?next=${paths.manageBankAccounts}`)
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.manageBankAccounts)
@@ -78,4 +89,5 @@ test('while a change to the account makes new bank accounts wait, none is saved'
   await lookUp({ user: coolingOffUser() })
   await expect.element(page.getByText('Ngozi Okafor')).toBeVisible()
   await expect.element(submit).toBeDisabled()
+  await expect.element(submit).toHaveAccessibleDescription(/You can add a bank account from/)
 })

@@ -1,9 +1,9 @@
 import { saveBankAccount } from '@oja/api/contract'
-import { isApiError } from '@oja/api/client'
+import { isApiError, isOutcomeUnknown } from '@oja/api/client'
 import { useBanks, useCallMutation, useResolveAccount } from '@oja/api/react'
 import { Button, Card, Notice, Select, Spinner, TextField, toast } from '@oja/ui'
 import { CircleCheck } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { errorMessage } from '../../lib/error-message.ts'
 import { icon } from '../../lib/icon.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -34,12 +34,20 @@ function BankAccountForm() {
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
   const goOn = useGoOn()
+  // The account of a try whose response was lost. If it is refused as saved before, that try has saved it.
+  const maybeSaved = useRef('')
   const form = useForm({
     draft: { owner, form: 'bank account' },
     initial: { bank_code: '', account_number: '' },
     submit: async (values) => {
       if (!lookup.data || !bank) return
-      await save({ body: { ...values, account_name: lookup.data.account_name, bank_name: bank.name } })
+      const account = `${values.bank_code} ${values.account_number}`
+      try {
+        await save({ body: { ...values, account_name: lookup.data.account_name, bank_name: bank.name } })
+      } catch (error) {
+        if (isOutcomeUnknown(error)) maybeSaved.current = account
+        if (maybeSaved.current !== account || !isApiError(error, 'conflict')) throw error
+      }
       toast.success(copy.success)
       await goOn(next ?? pathAfter('bank_account', kyc))
     },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import DocumentTypeScreen from './document-type-form.tsx'
-import { documentTypeCopy as copy, firstThings } from './kyc-copy.ts'
+import { documentCopy, documentTypeCopy as copy, firstThings } from './kyc-copy.ts'
 
 const calls = answerCalls()
 const choices = page.getByRole('radiogroup', { name: copy.legend })
@@ -21,4 +21,10 @@ test('the notice and the choices appear together', async () => {
   await drawScreen(<DocumentTypeScreen />)
   await expect.element(choices).toBeVisible()
   await expect.element(page.getByText(firstThings.phone)).toBeVisible()
+
+  // Without a choice the form says what is missing, until there is one.
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(choices).toHaveAccessibleDescription(copy.missing)
+  await page.getByRole('radio', { name: documentCopy.nin.label }).click()
+  await expect.element(choices).not.toHaveAccessibleDescription(copy.missing)
 })

@@ -13,9 +13,9 @@ const toasts = keepToasts()
 
 async function drawPictures() {
   await drawScreen(<DocumentUploadScreen />, { search: '?type=nin' })
-  const picture = new File(['picture'], 'picture.png', { type: 'image/png' })
-  await userEvent.upload(page.getByLabelText(copy.document), picture)
-  await userEvent.upload(page.getByLabelText(copy.selfie), picture)
+  const picture = (name: string) => new File(['picture'], name, { type: 'image/png' })
+  await userEvent.upload(page.getByLabelText(copy.document), picture('card.png'))
+  await userEvent.upload(page.getByLabelText(copy.selfie), picture('face.png'))
 }
 
 async function sendPictures() {
@@ -51,6 +51,9 @@ test('a customer cancels an upload that does not move, and sends the same pictur
   )
   await sendPictures()
   await expect.poll(() => tries).toBe(1)
+  // The pictures on the screen are those that are sent.
+  for (const label of [copy.document, copy.selfie])
+    await expect.element(page.getByLabelText(label)).toBeDisabled()
   await page.getByRole('button', { name: copy.cancel }).click()
   await expect.poll(toasts).toContain(copy.cancelled)
   await page.getByRole('button', { name: copy.submit }).click()
@@ -67,15 +70,13 @@ test('documents that the server refuses without a sentence are said to have fail
   await expect.poll(toasts).toEqual(['Failed to upload documents.'])
 })
 
-test('an incomplete NIN is not sent; a complete one goes with the pictures', async () => {
-  const sent: unknown[] = []
-  let uploads = 0
+test('an incomplete NIN is not sent; a complete one goes with the pictures, each under its own name', async () => {
+  const sent: object[] = []
   calls.use(
     answering('kyc', { ...defaultAnswers.kyc, status: 'unverified', in_queue: false }),
-    http.post('*/api/verify-account', () => void (uploads += 1)),
-    answering('verifyAccount', ({ body }) => {
-      sent.push(body)
-      return defaultAnswers.verifyAccount
+    http.post('*/api/verify-account', async ({ request }) => {
+      sent.push(Object.fromEntries(await request.formData()))
+      return HttpResponse.json({ data: defaultAnswers.verifyAccount })
     }),
   )
   await drawPictures()
@@ -86,8 +87,15 @@ test('an incomplete NIN is not sent; a complete one goes with the pictures', asy
   await number.fill('12345678901')
   await page.getByRole('button', { name: copy.submit }).click()
   await expectDone()
-  expect(sent).toMatchObject([{ id_number: '12345678901', id_number_kind: 'nin' }])
-  expect(uploads).toBe(1)
+  expect(sent).toMatchObject([
+    {
+      document_type: 'nin',
+      id_number: '12345678901',
+      id_number_kind: 'nin',
+      document: { name: 'card.png' },
+      selfie: { name: 'face.png' },
+    },
+  ])
 })
 
 test('a number that the server refuses shows why at its field', async () => {
@@ -101,6 +109,12 @@ test('a number that the server refuses shows why at its field', async () => {
   await number.fill('12345678901')
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(error))
+})
+
+test('an address without a document leads to the choice of one', async () => {
+  calls.use(answering('kyc', { ...defaultAnswers.kyc, status: 'unverified', in_queue: false }))
+  await drawScreen(<DocumentUploadScreen />)
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.kycDocumentType)
 })
 
 test('while documents are checked, others can be sent; once they are accepted, there is nothing to send', async () => {

@@ -17,6 +17,7 @@ import {
   partPath,
   type PartState,
   partState,
+  partTarget,
   standingOf,
 } from './kyc-rules.ts'
 import { Page } from '../../shared/page.tsx'
@@ -114,7 +115,7 @@ function Parts({ kyc }: { kyc: KycProgress }) {
                 part={part}
                 state={state}
                 value={values[part] ?? pictureText(part, state)}
-                to={rowTarget(kyc, part)}
+                to={partTarget(kyc, part)}
                 icon={ICONS[part]}
               />
             )
@@ -128,14 +129,6 @@ function Parts({ kyc }: { kyc: KycProgress }) {
 function pictureText(part: KycPart, state: PartState): string | undefined {
   if (part === 'phone' || part === 'bank_account') return undefined
   return state === 'next' || state === 'todo' ? undefined : pictureCopy[state]
-}
-
-/** Pictures that are being checked, or were accepted, cannot be changed; a saved account is managed in the settings. */
-function rowTarget(kyc: KycProgress, part: KycPart): string | undefined {
-  if (part === 'phone') return paths.phone
-  if (part === 'bank_account') return kyc.bank_account ? paths.manageBankAccounts : paths.kycBankAccount
-  const state = partState(kyc, part)
-  return state === 'done' || state === 'checking' ? undefined : partPath(part)
 }
 
 function withStop(sentence: string): string {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { paths } from '../../lib/paths.ts'
 import {
   type KycProgress,
   missingFirst,
   nextPart,
   numberKind,
   partState,
+  partTarget,
   pathAfter,
   readDocument,
   readPhoneCodeSent,
@@ -68,6 +70,21 @@ test.each([
   [{ ...nothing, status: 'verified' as const }, 'phone', 'todo'],
 ] as const)('with %o the part %s is %s', (kyc, part, state) => {
   expect(partState(kyc, part)).toBe(state)
+})
+
+test.each([
+  [nothing, 'phone', paths.phone],
+  [nothing, 'bank_account', paths.kycBankAccount],
+  [nothing, 'selfie', paths.kycDocumentType],
+  [sent, 'phone', paths.phone],
+  [sent, 'bank_account', paths.manageBankAccounts],
+  [{ ...sent, status: 'processing' as const }, 'document', undefined],
+  [{ ...sent, status: 'rejected' as const }, 'document', paths.kycDocumentType],
+  [{ ...sent, status: 'rejected' as const, in_queue: true }, 'selfie', undefined],
+  [{ ...sent, status: 'verified' as const }, 'document', undefined],
+  [{ ...nothing, status: 'verified' as const }, 'bank_account', paths.kycBankAccount],
+] as const)('with %o the part %s leads to %s', (kyc, part, path) => {
+  expect(partTarget(kyc, part)).toBe(path)
 })
 
 test.each([

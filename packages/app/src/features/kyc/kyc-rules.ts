@@ -70,6 +70,15 @@ export function partPath(part: KycPart): string {
   return PART_PATHS[part]
 }
 
+/** The screen where a part is done or changed. Pictures that are being checked, or were accepted, cannot be changed; a saved account
+ *  is managed in the settings. */
+export function partTarget(kyc: KycProgress, part: KycPart): string | undefined {
+  if (part === 'bank_account' && kyc.bank_account) return paths.manageBankAccounts
+  const isPicture = part === 'document' || part === 'selfie'
+  const isSettled = isPicture && ['done', 'checking'].includes(partState(kyc, part))
+  return isSettled ? undefined : partPath(part)
+}
+
 /** The next page after a part: the next missing part, else the overview. Source: docs/product/screens.md#verification */
 export function pathAfter(done: KycPart, kyc: KycProgress | undefined): string {
   if (!kyc) return paths.kyc

@@ -1,4 +1,4 @@
-import { isApiError } from '@oja/api/client'
+import { isApiError, isOutcomeUnknown } from '@oja/api/client'
 import { contractErrors, updateUser, verifyPhone } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
@@ -95,15 +95,23 @@ type NumberFormProps = {
 function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
   const { phone } = useUser()
   const { mutateAsync: update } = useCallMutation(updateUser)
+  // The number of a try whose response was lost. If the next try comes too soon for another code, that try has sent one.
+  const maybeSent = useRef('')
   const form = useForm({
     draft: { ...draft, outlivesSubmit: true },
     initial: { phone: phone ?? '' },
     validate: (values) => contractErrors(updateUser.body, values),
     submit: async (body) => {
       if (body.phone === phoneBefore) return onSent(body.phone)
-      const saved = await update({ body })
-      if (saved.phone === body.phone) await onSaved()
-      else onSent(body.phone)
+      try {
+        const saved = await update({ body })
+        if (saved.phone === body.phone) await onSaved()
+        else onSent(body.phone)
+      } catch (error) {
+        if (isOutcomeUnknown(error)) maybeSent.current = body.phone
+        if (maybeSent.current !== body.phone || !isApiError(error, 'throttled')) throw error
+        onSent(body.phone)
+      }
     },
     // The server sends one text a minute, so the field shows the wait.
     errorsAt: (error) => (isApiError(error, 'throttled') ? { phone: errorMessage(error) } : {}),

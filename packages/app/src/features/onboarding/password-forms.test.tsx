@@ -26,8 +26,9 @@ async function sendNewPassword() {
     </MemoryRouter>,
   )
   await page.getByLabelText(copy.email).fill('ada@oja.example')
-  await code.fill('123456')
   await password.fill('oja-market-night')
+  await expect.element(save).toBeDisabled()
+  await code.fill('123456')
   await save.click()
 }
 
@@ -42,6 +43,7 @@ test.each([
     await expect.element(page.getByText(error)).toBeVisible()
     await expect.element(code).toHaveFocus()
     await expect.element(password).toHaveValue('oja-market-night')
+    expect(toasts()).toEqual([error])
   },
 )
 

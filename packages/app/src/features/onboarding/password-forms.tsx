@@ -34,7 +34,7 @@ function ForgotPasswordForm() {
     submit: async (body) => {
       const { message } = await client.call(forgotPassword, { body })
       toast.info(message)
-      const state: CodeSent = { email: body.email_address.trim(), sentAtMs: Date.now() }
+      const state: CodeSent = { email: body.email_address, sentAtMs: Date.now() }
       await goOn(paths.resetPassword, { state })
     },
   })

@@ -1,4 +1,4 @@
-import { answering, losing, userFixture } from '@oja/api/testing'
+import { answering, losing, refusing, userFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -24,6 +24,7 @@ async function choosePin() {
         <Route path={paths.setupPasscode} element={<PinScreen />} />
         <Route path={paths.confirmPasscode} element={<PinScreen />} />
         <Route path={paths.app} element="Dashboard" />
+        <Route path={paths.login} element="Log in here" />
       </Routes>
     </MemoryRouter>,
   )
@@ -56,4 +57,11 @@ test('a PIN that did not reach the server says so, and can be sent again', async
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.element(page.getByText('Dashboard')).toBeVisible()
   expect(toasts()).toEqual([copy.success])
+})
+
+test('a PIN whose session has ended meanwhile leads to the login, and says why', async () => {
+  calls.use(answering('me', userFixture({ has_pin: false })), refusing('setPin', 'unauthenticated'))
+  await choosePin()
+  await expect.element(page.getByText('Log in here')).toBeVisible()
+  expect(toasts()).toEqual([copy.signInFirst])
 })

@@ -37,6 +37,7 @@ async function withdraw(amount: string) {
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('textbox', { name: amountCopy.amount }).fill(amount)
   await page.getByRole('button', { name: copy.continue }).click()
+  await expect.element(page.getByText(copy.withdraw.pin({ amount: `${amount} BTC` }))).toBeVisible()
   await page.getByLabelText('PIN', { exact: true }).fill('4827')
   await page.getByRole('button', { name: 'Continue' }).click()
 }

@@ -1,5 +1,5 @@
-import type { DeskKycCase, DeskKycQueued } from '@oja/api/contract'
-import { kycPictureUrl, useDesk } from '@oja/api/desk'
+import { type DeskKycCase, deskEndpoints, type DeskKycQueued, pictureUrl } from '@oja/api/contract'
+import { useDesk } from '@oja/api/desk'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -46,8 +46,9 @@ test('on a computer whose clock is an hour fast, revealed pictures are shown', a
   await drawDesk(<Case />)
   const srcOf = (alt: string) => page.getByAltText(alt).element().getAttribute('src')
   await expect.element(page.getByAltText(kycCopy.documentAlt)).toBeInTheDocument()
-  expect(srcOf(kycCopy.documentAlt)).toBe(kycPictureUrl(found.id, 'document'))
-  expect(srcOf(kycCopy.selfieAlt)).toBe(kycPictureUrl(found.id, 'selfie'))
+  const addressOf = (picture: string) => pictureUrl(deskEndpoints.deskKycPicture, { id: found.id, picture })
+  expect(srcOf(kycCopy.documentAlt)).toBe(addressOf('document'))
+  expect(srcOf(kycCopy.selfieAlt)).toBe(addressOf('selfie'))
 })
 
 test('when pictures are shown, and when their time is over, the keyboard stays in their panel', async () => {

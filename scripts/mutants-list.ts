@@ -472,7 +472,8 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'pin_disabled = pin_failures + 1 >= ${PIN_TRIES_TO_DISABLE}',
     after: 'pin_disabled = pin_failures + 1 > ${PIN_TRIES_TO_DISABLE} + 10',
     test: `${SERVER}/features/auth/auth.test.ts`,
-    title: 'ten wrong PINs disable it until it is reset with password and mailed code',
+    title:
+      'ten wrong PINs disable it until it is reset with password and mailed code; mails tell of the lock and of this',
   },
   {
     name: 'an operator decides with a role that was taken while the call waited',

@@ -476,7 +476,7 @@ test('a PIN entered while the database is away gets 503 and costs no try', async
   expect((await browser.post('/api/auth/confirm-pin', { pin: '4826' })).status).toBe(200)
 })
 
-test('ten wrong PINs disable it until it is reset with password and mailed code', async () => {
+test('ten wrong PINs disable it until it is reset with password and mailed code; mails tell of the lock and of this', async () => {
   const { browser, email } = await withPin()
   const confirm = (pin: string) => browser.post('/api/auth/confirm-pin', { pin })
   for (let wrong = 0; wrong < 5; wrong += 1) await confirm('0000')
@@ -484,6 +484,7 @@ test('ten wrong PINs disable it until it is reset with password and mailed code'
   for (let wrong = 0; wrong < 5; wrong += 1) {
     expect(await refusal(confirm('0000'))).toMatchObject({ code: 'pin_incorrect' })
   }
+  await expect.poll(() => mailsTo(t, email).filter(({ text }) => text.includes('A wrong PIN')).length).toBe(2)
   t.clock.advance(30 * 60_000)
   const disabled = await refusal(confirm('4826'))
   expect(disabled).toMatchObject({ status: 429, code: 'pin_locked' })

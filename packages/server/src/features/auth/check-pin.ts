@@ -3,7 +3,10 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Turns } from '../../turns.ts'
+import { MINUTE_MS } from '../../durations.ts'
+import type { UserRow } from '../users/repository.ts'
 import { type Hasher, withHasher } from './hashing.ts'
+import { mailAboutChange } from './mail-about-change.ts'
 import {
   PIN_LOCK_MS,
   PIN_TRIES_TO_DISABLE,
@@ -14,7 +17,10 @@ import {
   pinMissing,
 } from './pin-rules.ts'
 
-type PinDeps = Pick<Deps, 'db' | 'clock'>
+/** A customer after a try. */
+type Tried = UserRow & { pin_hash: string }
+
+type PinDeps = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 
 /** One check of a customer at a time within this process. A try is counted before its PIN is compared, so concurrent right PINs
  *  would otherwise lock each other out. */
@@ -33,8 +39,12 @@ export async function checkPin(
   grant?: (trx: Database) => Promise<void>,
 ): Promise<string> {
   const check = async ({ matches }: Hasher) => {
-    const pinHash = await countTry(deps.db, { userId, now: deps.clock.now() })
-    if (!(await matches(pinHash, pin))) throw pinIncorrect()
+    const user = await countTry(deps.db, { userId, now: deps.clock.now() })
+    const { pin_hash: pinHash } = user
+    if (!(await matches(pinHash, pin))) {
+      await mailAboutGuesses(deps, user)
+      throw pinIncorrect()
+    }
     if (!grant) await recordRight(deps.db, { userId, pinHash })
     else
       await inTransaction(deps.db, async (trx) => {
@@ -44,6 +54,17 @@ export async function checkPin(
     return pinHash
   }
   return checks.run(userId, () => withHasher('pins', check))
+}
+
+/** Tells the owner that the PIN is locked or disabled now: a thief with the session may be guessing it. */
+async function mailAboutGuesses(deps: PinDeps, user: Tried): Promise<void> {
+  const { pin_failures: tries } = user
+  if (tries !== PIN_TRIES_TO_LOCK && tries !== PIN_TRIES_TO_DISABLE) return
+  const result =
+    tries === PIN_TRIES_TO_LOCK
+      ? `locked for ${PIN_LOCK_MS / MINUTE_MS} minutes`
+      : 'disabled until you reset it'
+  await mailAboutChange(deps, user, `A wrong PIN was entered ${tries} times in a row. Your PIN is ${result}.`)
 }
 
 /** Resets the count of tries.
@@ -62,11 +83,11 @@ async function recordRight(
   if (!right) throw pinIncorrect()
 }
 
-/** Counts a try and returns the hash to compare with. The fifth try in a row locks the PIN, the tenth disables it; a right
+/** Counts a try and returns the customer. The fifth try in a row locks the PIN, the tenth disables it; a right
  *  PIN resets the count.
  *  @throws AppError when the PIN is locked or disabled. */
-async function countTry(db: Database, { userId, now }: { userId: string; now: Date }): Promise<string> {
-  const { rows } = await sql<{ pin_hash: string }>`
+async function countTry(db: Database, { userId, now }: { userId: string; now: Date }): Promise<Tried> {
+  const { rows } = await sql<Tried>`
     update users set
       pin_failures = pin_failures + 1,
       pin_locked_until = case
@@ -76,8 +97,8 @@ async function countTry(db: Database, { userId, now }: { userId: string; now: Da
       pin_disabled = pin_failures + 1 >= ${PIN_TRIES_TO_DISABLE}
     where id = ${userId} and pin_hash is not null and not pin_disabled
       and (pin_locked_until is null or pin_locked_until <= ${now})
-    returning pin_hash`.execute(db)
-  if (rows[0]) return rows[0].pin_hash
+    returning *`.execute(db)
+  if (rows[0]) return rows[0]
   const user = await db
     .selectFrom('users')
     .select(['pin_hash', 'pin_locked_until', 'pin_disabled'])

@@ -372,7 +372,10 @@ describe('Dialog', () => {
     )
     const foot = page.getByRole('button', { name: 'Continue' }).element().parentElement as HTMLElement
     const box = dialog.element() as HTMLElement
-    expect(foot.offsetWidth).toBe(box.clientWidth)
+    const { left, right } = box.getBoundingClientRect()
+    const { top } = foot.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 3, top + 1)).toBe(foot)
+    expect(document.elementFromPoint(right - 3, top + 1)).toBe(foot)
     expect(box.scrollWidth).toBe(box.clientWidth)
   })
 

@@ -42,12 +42,13 @@ test('a story that needs its play function is no example', () => {
 })
 
 test('a page lists props with type and default, fields of objects, and words, also those that several components share', () => {
-  const page = files['docs/quote-field.md']!
+  const pageOf = (name: string) => files[`docs/${name}.md`]!
+  const page = pageOf('quote-field')
   expect(page).toMatch(/^## Props of QuoteField$/m)
   expect(page).toMatch(/^\| `rate` +\| `string \\\| undefined` +\| required +\| The price/m)
   expect(page).toMatch(/^\| `base` +\| `'pay' \\\| 'get'` +\| `'get'` +\|/m)
   expect(page).toMatch(/^## Fields of QuoteSide$/m)
-  expect(files['docs/pin-input.md']).toMatch(/^\| `digitsOnly` +\| Only digits/m)
+  expect(pageOf('pin-input')).toMatch(/^\| `digitsOnly` +\| Only digits/m)
 })
 
 test('no word is listed twice, and the last one with a key wins', () => {

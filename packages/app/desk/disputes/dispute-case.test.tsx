@@ -1,5 +1,6 @@
 import type { DeskDisputeCase, Dispute } from '@oja/api/contract'
 import { claimFixture, disputeFixture, FIXTURE_TIME } from '@oja/api/testing'
+import { toastStore } from '@oja/ui'
 import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
@@ -56,6 +57,7 @@ const found: DeskDisputeCase = {
 const drawCase = () =>
   drawDesk(
     <Routes>
+      <Route path="/disputes" element={<p>The queue</p>} />
       <Route path="/disputes/:id" element={<DisputeCase />} />
     </Routes>,
     { roles: ['arbiter'], address: '/disputes/claim-1' },
@@ -206,4 +208,45 @@ test('a decision whose response was lost is sent again under the same Idempotenc
   await decide.click()
   await expect.poll(() => keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
+})
+
+/** Sends a decision whose response waits until `answer`, and closes its dialog meanwhile. */
+async function decideAndClose(response: () => Response): Promise<() => void> {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const decideCall = vi.fn()
+  worker.use(
+    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: found })),
+    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
+    http.post('*/api/desk/dispute/decide', async () => {
+      decideCall()
+      await isAnswered
+      return response()
+    }),
+  )
+  await drawCase()
+  await page.getByRole('button', { name: copy.forBuyer }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(copy.reason).selectOptions('payment-found')
+  await dialog.getByLabelText(copy.note).fill('The bank confirms the payment.')
+  await dialog.getByRole('button', { name: copy.acts.decide }).click()
+  await vi.waitFor(() => expect(decideCall).toHaveBeenCalled())
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  return answer
+}
+
+test('an operator who closes the dialog before the response comes is led to the queue, not left at a case that is decided', async () => {
+  const answer = await decideAndClose(() => HttpResponse.json({ data: { state: 'decided' } }))
+  answer()
+  await expect.element(page.getByText('The queue')).toBeVisible()
+})
+
+test('an operator who closes the dialog before the response comes still reads that the decision was refused', async () => {
+  const answer = await decideAndClose(() =>
+    HttpResponse.json({ error: 'A statement has come', code: 'conflict' }, { status: 409 }),
+  )
+  answer()
+  await expect
+    .poll(() => toastStore.getSnapshot().map(({ message }) => message))
+    .toContain('A statement has come')
 })

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { reportsCopy as copy } from '../desk-copy.ts'
 import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
 import { ReportList } from './reports.tsx'
+import '../styles.css'
 
 const worker = answerDesk()
 
@@ -29,4 +30,19 @@ test('the dialog of a report shows the same words while it closes', async () => 
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
   expect(words.size).toBe(1)
+})
+
+test('on a phone a long word of a customer does not push the button of a report out of sight', async () => {
+  const text = `They wrote: ${'averylongword'.repeat(8)}`
+  worker.use(
+    http.get('*/api/desk/reports', () =>
+      HttpResponse.json({ data: [{ ...REPORT, text }], next_cursor: null }),
+    ),
+  )
+  await page.viewport(390, 844)
+  await drawDesk(<ReportList />)
+  await expect.element(page.getByRole('button', { name: copy.close })).toBeVisible()
+  const table = document.querySelector('.oja-table')
+  expect(table?.scrollWidth).toBe(table?.clientWidth)
+  await page.viewport(1280, 900)
 })

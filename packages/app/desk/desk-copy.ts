@@ -558,7 +558,7 @@ export const overdueCopy = {
   owner: 'Has the coin',
   payer: 'Pays',
   amount: 'Amount',
-  since: 'Overdue for',
+  since: 'Late by',
   dispute: 'Dispute',
   disputed: 'Open',
   no: 'No',

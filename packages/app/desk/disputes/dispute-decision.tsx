@@ -87,7 +87,7 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
   return (
     <>
       {found.needs_two && <Notice>{copy.needsTwo}</Notice>}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
         <Button variant="secondary" onClick={() => decideFor('buyer')}>
           {copy.forBuyer} <Key>b</Key>
         </Button>

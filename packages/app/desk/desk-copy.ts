@@ -278,6 +278,7 @@ export const trailCopy = {
 export const customerCopy = {
   title: 'Customer',
   back: 'Overview',
+  backToCase: 'The case',
   tabs: 'About this customer',
   person: 'Person',
   reveal: 'Show',

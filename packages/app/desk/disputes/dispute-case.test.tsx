@@ -5,8 +5,9 @@ import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { disputesCopy as copy, problemCopy } from '../desk-copy.ts'
+import { commonCopy, customerCopy, disputesCopy as copy, problemCopy } from '../desk-copy.ts'
 import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
+import { Customer } from '../customers/customer.tsx'
 import { DisputeCase } from './dispute-case.tsx'
 import { DisputeDecision } from './dispute-decision.tsx'
 import { DisputePayment } from './dispute-payment.tsx'
@@ -59,6 +60,7 @@ const drawCase = () =>
     <Routes>
       <Route path="/disputes" element={<p>The queue</p>} />
       <Route path="/disputes/:id" element={<DisputeCase />} />
+      <Route path="/customers/:id" element={<Customer />} />
     </Routes>,
     { roles: ['arbiter'], address: '/disputes/claim-1' },
   )
@@ -249,4 +251,17 @@ test('an operator who closes the dialog before the response comes still reads th
   await expect
     .poll(() => toastStore.getSnapshot().map(({ message }) => message))
     .toContain('A statement has come')
+})
+
+test('from the page of a side, the way back leads to the case', async () => {
+  worker.use(
+    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: found })),
+    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
+    http.get('*/api/desk/customer', () => HttpResponse.error()),
+  )
+  await drawCase()
+  await page.getByRole('link', { name: 'Ada Okonkwo' }).first().click()
+  await expect.element(page.getByRole('heading', { name: customerCopy.title })).toBeVisible()
+  await page.getByRole('link', { name: commonCopy.back(customerCopy.backToCase) }).click()
+  await expect.element(page.getByRole('heading', { name: copy.timeline })).toBeVisible()
 })

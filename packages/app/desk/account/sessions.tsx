@@ -77,12 +77,7 @@ function List({ sessions, onEnd }: ListProps) {
             current ? (
               <Badge tone="brand">{copy.current}</Badge>
             ) : (
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={copy.endOne(network)}
-                onClick={() => void onEnd(id)}
-              >
+              <Button variant="ghost" size="sm" aria-label={copy.endOne(network)} onClick={() => onEnd(id)}>
                 {copy.end}
               </Button>
             ),

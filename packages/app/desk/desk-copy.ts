@@ -278,6 +278,7 @@ export const trailCopy = {
 export const customerCopy = {
   title: 'Customer',
   back: 'Overview',
+  backToCase: 'The case',
   tabs: 'About this customer',
   person: 'Person',
   reveal: 'Show',
@@ -558,7 +559,7 @@ export const overdueCopy = {
   owner: 'Has the coin',
   payer: 'Pays',
   amount: 'Amount',
-  since: 'Overdue for',
+  since: 'Late by',
   dispute: 'Dispute',
   disputed: 'Open',
   no: 'No',

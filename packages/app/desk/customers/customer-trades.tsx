@@ -23,10 +23,10 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
           header: copy.trade,
           rowHeader: true,
           render: (row) => (
-            <span className="grid gap-0.5">
-              <span className="num">{shortId(row.id)}</span>
-              <span className="text-xs text-muted">{formatDate(row.created_at)}</span>
-            </span>
+            <>
+              <p className="num">{shortId(row.id)}</p>
+              <p className="num text-xs text-muted">{formatDate(row.created_at)}</p>
+            </>
           ),
         },
         { key: 'role', header: copy.role, priority: 3, render: (row) => copy.roles[row.role] },
@@ -45,12 +45,12 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
           header: copy.amount,
           align: 'end',
           render: (row) => (
-            <span className="grid gap-0.5">
-              <span className="num">{formatNaira(row.amount)}</span>
-              <span className="num text-xs text-muted">
+            <>
+              <p className="num">{formatNaira(row.amount)}</p>
+              <p className="num text-xs text-muted">
                 {formatNumber(row.coin_equivalent)} {row.code}
-              </span>
-            </span>
+              </p>
+            </>
           ),
         },
         {

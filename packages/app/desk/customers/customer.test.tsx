@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { customerCopy as copy } from '../desk-copy.ts'
 import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { Customer } from './customer.tsx'
+import '../styles.css'
 
 const worker = answerDesk()
 
@@ -135,4 +136,47 @@ test('a refused act keeps its dialog and its reason; after the data of a custome
   await expect.element(page.getByText('ada@example.ng')).toBeVisible()
   await expect.poll(() => document.activeElement?.tagName).toBe('SECTION')
   expect(document.activeElement?.textContent).toContain('ada@example.ng')
+})
+
+test('on a phone the trade, the amount and the state of a trade do not overlap', async () => {
+  const trade: DeskCustomer['trades'][number] = {
+    id: '87731c02-0000-4000-8000-000000000000',
+    created_at: FIXTURE_TIME,
+    side: 'vendor',
+    role: 'owner',
+    other: { id: 'user-bola', name: 'Bola A.' },
+    amount: 16_000,
+    coin_equivalent: '10.00000000',
+    code: 'USDT',
+    status: 'waiting',
+    dispute: 'open',
+    overdue: true,
+  }
+  worker.use(http.get('*/api/desk/customer', () => HttpResponse.json({ data: { ...ADA, trades: [trade] } })))
+  await page.viewport(390, 844)
+  await drawCustomer()
+  await expect.element(page.getByText('87731c02')).toBeVisible()
+  const cells = [...document.querySelectorAll('.oja-table__cell')]
+  expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([])
+  await page.viewport(1280, 900)
+})
+
+test('a freeze whose response was lost does not turn its dialog into one that unfreezes', async () => {
+  let isFrozen = false
+  const frozen = { at: FIXTURE_TIME, by: 'operator', reason: 'A call' } as const
+  worker.use(
+    http.get('*/api/desk/customer', () =>
+      HttpResponse.json({ data: { ...ADA, frozen: isFrozen ? frozen : null } }),
+    ),
+    http.post('*/api/desk/customer/freeze', () => {
+      isFrozen = true
+      return HttpResponse.error()
+    }),
+  )
+  await drawCustomer()
+  await page.getByRole('button', { name: copy.freeze, exact: true }).click()
+  await page.getByRole('dialog').getByLabelText('Reason').fill('A call of the bank')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/: A call$/)).toBeVisible()
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
 })

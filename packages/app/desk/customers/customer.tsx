@@ -2,7 +2,7 @@ import type { DeskCustomer } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
 import { Badge, Notice, Tabs } from '@oja/ui'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { formatDate, formatDateTime, formatNaira } from '../../src/lib/format.ts'
 import { commonCopy, customerCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
@@ -29,15 +29,22 @@ const KYC_TONES = {
 export function Customer() {
   const { id = '' } = useParams()
   const found = useDesk('deskCustomer', { id })
+  const from = caseBefore(useLocation().state)
   return (
     <Screen
       title={found.data?.name ?? copy.title}
-      back={{ to: '/', label: copy.back }}
+      back={from === null ? { to: '/', label: copy.back } : { to: from, label: copy.backToCase }}
       aside={found.data && <Standing customer={found.data} />}
     >
       <Loaded query={found}>{(customer) => <Page key={customer.id} customer={customer} />}</Loaded>
     </Screen>
   )
+}
+
+/** The case from which the operator came here, to read about one of its sides. */
+function caseBefore(state: { from?: unknown } | null): string | null {
+  const from = state?.from
+  return typeof from === 'string' && from.startsWith('/') ? from : null
 }
 
 function Standing({ customer }: { customer: DeskCustomer }) {

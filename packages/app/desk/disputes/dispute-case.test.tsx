@@ -11,8 +11,9 @@ import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { disputesCopy as copy, problemCopy, roomsCopy } from '../desk-copy.ts'
+import { commonCopy, customerCopy, disputesCopy as copy, problemCopy, roomsCopy } from '../desk-copy.ts'
 import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
+import { Customer } from '../customers/customer.tsx'
 import { DisputeCase } from './dispute-case.tsx'
 import { DisputeDecision } from './dispute-decision.tsx'
 import { DisputePayment } from './dispute-payment.tsx'
@@ -63,7 +64,9 @@ const found: DeskDisputeCase = {
 const drawCase = () =>
   drawDesk(
     <Routes>
+      <Route path="/disputes" element={<p>The queue</p>} />
       <Route path="/disputes/:id" element={<DisputeCase />} />
+      <Route path="/customers/:id" element={<Customer />} />
     </Routes>,
     { roles: ['arbiter'], address: '/disputes/claim-1' },
   )
@@ -282,4 +285,58 @@ test('a decision whose response was lost is sent again under the same Idempotenc
   expect(keys[1]).toBe(keys[0])
   expect(bodies[1]).toMatchObject({ winner: 'buyer', no_payment: false })
   await expect.poll(() => toastStore.getSnapshot().map(({ message }) => message)).toContain(copy.decided)
+})
+
+/** Sends a decision whose response waits until `answer`, and closes its dialog meanwhile. */
+async function decideAndClose(response: () => Response): Promise<() => void> {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const decideCall = vi.fn()
+  worker.use(
+    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: found })),
+    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
+    http.post('*/api/desk/dispute/decide', async () => {
+      decideCall()
+      await isAnswered
+      return response()
+    }),
+  )
+  await drawCase()
+  await page.getByRole('button', { name: copy.forBuyer }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(copy.reason).selectOptions('payment-found')
+  await dialog.getByLabelText(copy.note).fill('The bank confirms the payment.')
+  await dialog.getByRole('button', { name: copy.acts.decide }).click()
+  await vi.waitFor(() => expect(decideCall).toHaveBeenCalled())
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  return answer
+}
+
+test('an operator who closes the dialog before the response comes is led to the queue, not left at a case that is decided', async () => {
+  const answer = await decideAndClose(() => HttpResponse.json({ data: { state: 'decided' } }))
+  answer()
+  await expect.element(page.getByText('The queue')).toBeVisible()
+})
+
+test('an operator who closes the dialog before the response comes still reads that the decision was refused', async () => {
+  const answer = await decideAndClose(() =>
+    HttpResponse.json({ error: 'A statement has come', code: 'conflict' }, { status: 409 }),
+  )
+  answer()
+  await expect
+    .poll(() => toastStore.getSnapshot().map(({ message }) => message))
+    .toContain('A statement has come')
+})
+
+test('from the page of a side, the way back leads to the case', async () => {
+  worker.use(
+    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: found })),
+    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
+    http.get('*/api/desk/customer', () => HttpResponse.error()),
+  )
+  await drawCase()
+  await page.getByRole('link', { name: 'Ada Okonkwo' }).first().click()
+  await expect.element(page.getByRole('heading', { name: customerCopy.title })).toBeVisible()
+  await page.getByRole('link', { name: commonCopy.back(customerCopy.backToCase) }).click()
+  await expect.element(page.getByRole('heading', { name: copy.timeline })).toBeVisible()
 })

@@ -65,6 +65,7 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
   const decision = `${found.stage} ${found.id}`
   const drafts = { buyer: useDraft(`${decision} buyer`), seller: useDraft(`${decision} seller`) }
   const [noPayment, setNoPayment] = useState(false)
+  const goOn = useGoOn()
   const decideFor = (winner: Side) => {
     const draft = drafts[winner]
     setNoPayment(draft.size > 0 ? draft.has('no_payment') : (proposalFor(found, winner)?.no_payment ?? false))
@@ -86,7 +87,7 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
   return (
     <>
       {found.needs_two && <Notice>{copy.needsTwo}</Notice>}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
         <Button variant="secondary" onClick={() => decideFor('buyer')}>
           {copy.forBuyer} <Key>b</Key>
         </Button>
@@ -114,6 +115,8 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
           noPayment={noPayment}
           onNoPayment={setNoPayment}
           onDone={() => setSide(null)}
+          // A decided case is no longer in the queue. Not in the dialog, which may close before the response comes.
+          onDecided={() => goOn(`/${found.stage}s`)}
         />
       </Dialog>
     </>
@@ -129,9 +132,11 @@ type DecisionProps = {
   noPayment: boolean
   onNoPayment: (noPayment: boolean) => void
   onDone: () => void
+  onDecided: () => Promise<void>
 }
 
-function Decision({ found, side, draft, act, noPayment, onNoPayment, onDone }: DecisionProps) {
+function Decision(props: DecisionProps) {
+  const { found, side, draft, act, noPayment, onNoPayment, onDone, onDecided } = props
   const { mutateAsync: decide } = useDeskAct('deskDisputeDecide')
   const { mutateAsync: decideAppeal } = useDeskAct('deskAppealDecide')
   const proposed = proposalFor(found, side)
@@ -141,7 +146,6 @@ function Decision({ found, side, draft, act, noPayment, onNoPayment, onDone }: D
   )
   // A refusal loads the case again behind this dialog, where nobody can read it. Pressing again must not count as having read it.
   const [seen] = useState(() => newestOf(found))
-  const goOn = useGoOn()
   const isAppeal = found.stage === 'appeal'
   return (
     <DeskForm
@@ -155,8 +159,7 @@ function Decision({ found, side, draft, act, noPayment, onNoPayment, onDone }: D
               body: { ...body, no_payment: data.has('no_payment'), seen_statement: seen },
             }))
         toast.success(state === 'decided' ? copy.decided : copy.awaiting)
-        // A decided case is no longer in the queue.
-        if (state === 'decided') await goOn(`/${found.stage}s`)
+        if (state === 'decided') await onDecided()
         else onDone()
       }}
     >

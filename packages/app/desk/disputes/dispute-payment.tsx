@@ -13,7 +13,7 @@ export function DisputePayment({ found }: { found: DeskDisputeCase }) {
   return (
     <Panel title={copy.payment}>
       {found.is_far_below_market === true && <Notice tone="warning">{copy.farBelowMarket}</Notice>}
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <div className={payment?.receipt ? 'grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]' : undefined}>
         <dl className="grid content-start gap-1.5 text-sm">
           <Fact term={copy.due}>
             <strong className="num font-semibold">{formatNaira(claim.amount)}</strong>

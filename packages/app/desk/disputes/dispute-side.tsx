@@ -23,7 +23,7 @@ export function DisputeSide({ found, side }: { found: DeskDisputeCase; side: 'bu
       }
     >
       <div>
-        <Link to={`/customers/${party.id}`} className="link">
+        <Link to={`/customers/${party.id}`} state={{ from: `/${found.stage}s/${found.id}` }} className="link">
           {fullName(party)}
         </Link>
         <p className="text-xs text-muted">{copy.sideLead[side]}</p>

@@ -1,7 +1,7 @@
-import { Button, Form, Notice } from '@oja/ui'
+import { Button, Form, Notice, toast } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
 import { commonCopy as copy } from '../desk-copy.ts'
-import { fieldsOf, sentenceOf } from '../lib/problem.ts'
+import { FAILED_ACT, fieldsOf, sentenceOf } from '../lib/problem.ts'
 
 type DeskFormProps = {
   /** Sends the form. An error shows at the fields that it names, else above the form. */
@@ -34,12 +34,15 @@ export function DeskForm(props: DeskFormProps) {
         event.preventDefault()
         const form = event.currentTarget
         setFailure(null)
+        toast.dismiss(FAILED_ACT.id)
         try {
           await send(new FormData(form))
           draft?.clear()
           if (clears) form.reset()
         } catch (error) {
           setFailure(error)
+          // Its dialog was closed meanwhile.
+          if (!form.isConnected) toast.error(sentenceOf(error), FAILED_ACT)
         }
       }}
     >

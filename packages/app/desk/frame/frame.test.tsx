@@ -132,3 +132,30 @@ test('when the button of an act leaves with its row, the focus is in the page', 
   expect(ended, 'a double press ends one session once').toEqual(['?id=two'])
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
+
+test('a session is ended once, also when its button is pressed again before the response comes', async () => {
+  let ended = 0
+  const sessions = [
+    { ...SESSION, id: 'one', current: true },
+    { ...SESSION, id: 'two', current: false },
+  ]
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  worker.use(
+    http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
+    http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: sessions })),
+    http.delete('*/api/desk/sessions', async () => {
+      ended += 1
+      await isAnswered
+      return HttpResponse.json({ data: { ended: 1 } })
+    }),
+  )
+  await drawFrame()
+  const end = page.getByRole('button', { name: sessionsCopy.endOne(SESSION.network) })
+  await end.click()
+  await end.click({ force: true })
+  await expect.element(end).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect.element(end).not.toHaveAttribute('aria-busy', 'true')
+  expect(ended).toBe(1)
+})

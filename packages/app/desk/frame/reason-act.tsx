@@ -15,7 +15,12 @@ type ReasonActProps = {
 }
 
 /** A button for an act that needs a reason. Asks for the reason, acts, and then shows `done`. */
-export function ReasonAct({ label, title, lead, done, variant = 'secondary', act, icon }: ReasonActProps) {
+export function ReasonAct(props: ReasonActProps) {
+  // Another act may take its place, such as to unfreeze instead of to freeze. An open dialog must not turn into that one.
+  return <OneAct key={props.label} {...props} />
+}
+
+function OneAct({ label, title, lead, done, variant = 'secondary', act, icon }: ReasonActProps) {
   const [isAsking, setAsking] = useState(false)
   const button = useLeavingButton()
   return (

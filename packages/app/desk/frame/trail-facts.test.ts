@@ -13,7 +13,12 @@ test('a line of the trail names whom an act was about, and what it changed', () 
     trailFacts({
       ...NOTHING,
       claim: 'f3b0c1d2-0000-4000-8000-000000000000',
-      detail: { winner: 'payer', no_payment: false, changes: { tier: 2 } },
+      detail: { winner: 'payer', no_payment: false, old: { roles: ['support', 'arbiter'], is_off: false } },
     }),
-  ).toEqual(['trade f3b0c1d2', 'winner: payer', 'no payment: false', 'changes: {"tier":2}'])
+  ).toEqual([
+    'trade f3b0c1d2',
+    'winner: payer',
+    'no payment: false',
+    'old: roles support, arbiter; is off false',
+  ])
 })

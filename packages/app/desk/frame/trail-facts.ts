@@ -11,9 +11,7 @@ export function trailFacts({
   claim,
   detail,
 }: Pick<TrailLine, 'subject' | 'claim' | 'detail'>): string[] {
-  const changes = Object.entries(detail ?? {}).map(
-    ([name, value]) => `${name.replaceAll('_', ' ')}: ${textOf(value)}`,
-  )
+  const changes = Object.entries(detail ?? {}).map(([name, value]) => `${wordsOf(name)}: ${textOf(value)}`)
   return [
     ...(subject === null ? [] : [UUID.test(subject) ? shortId(subject) : subject]),
     ...(claim === null ? [] : [copy.trade(shortId(claim))]),
@@ -23,5 +21,12 @@ export function trailFacts({
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${wordsOf(name)} ${textOf(part)}`)
+    .join('; ')
+}
+
+function wordsOf(name: string): string {
+  return name.replaceAll('_', ' ')
 }

@@ -16,7 +16,11 @@ export function KycCompare({ found }: { found: DeskKycCase }) {
       <Panel
         title={copy.compare}
         aside={
-          <Link to={`/customers/${customer.id}`} className="link text-sm">
+          <Link
+            to={`/customers/${customer.id}`}
+            state={{ from: `/kyc/${found.id}` }}
+            className="link text-sm"
+          >
             {copy.customerPage}
           </Link>
         }
@@ -50,7 +54,7 @@ export function KycCompare({ found }: { found: DeskKycCase }) {
           {/* Names are on the customers' pages, where the trail records who looked. */}
           {found.same_number.map((other) => (
             <Fact key={other} term={copy.sameNumber}>
-              <Link to={`/customers/${other}`} className="link">
+              <Link to={`/customers/${other}`} state={{ from: `/kyc/${found.id}` }} className="link">
                 {copy.otherCustomer(shortId(other))}
               </Link>
             </Fact>

@@ -9,7 +9,7 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** The toast of the last act that failed. */
-const FAILED_ACT = { id: 'failed-act' }
+export const FAILED_ACT = { id: 'failed-act' }
 
 /** Runs an act outside a form, and shows an error as a toast until the next act. */
 export async function tryTo(act: () => Promise<void>): Promise<void> {

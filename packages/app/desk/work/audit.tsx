@@ -43,12 +43,14 @@ export function Audit() {
             <Panel title={copy.checks}>
               <ul className="grid gap-2 text-sm">
                 {books.checks.map((check) => (
-                  <li key={check.name} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                  <li key={check.name} className="flex items-baseline gap-3">
                     <Badge tone={check.ok ? 'positive' : 'negative'}>
                       {check.ok ? copy.ok : copy.failed}
                     </Badge>
-                    <span>{check.name}</span>
-                    <span className="text-text-2">{check.detail}</span>
+                    <p className="flex min-w-0 flex-wrap gap-x-3">
+                      <span>{check.name}</span>
+                      <span className="text-text-2">{check.detail}</span>
+                    </p>
                   </li>
                 ))}
               </ul>

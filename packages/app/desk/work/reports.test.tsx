@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { reportsCopy as copy } from '../desk-copy.ts'
 import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
 import { ReportList } from './reports.tsx'
+import '../styles.css'
 
 const worker = answerDesk()
 
@@ -43,4 +44,19 @@ test('the dialog of a report shows the same words while it closes, and closes it
   await page.getByLabelText(copy.note).fill('Seen in the chat')
   await page.getByRole('dialog').getByRole('button', { name: copy.closeNow }).click()
   await expect.poll(() => sent).toEqual([`?id=report-1 {"outcome":"${outcome}","note":"Seen in the chat"}`])
+})
+
+test('on a phone a long word of a customer does not push the button of a report out of sight', async () => {
+  const text = `They wrote: ${'averylongword'.repeat(8)}`
+  worker.use(
+    http.get('*/api/desk/reports', () =>
+      HttpResponse.json({ data: [{ ...REPORT, text }], next_cursor: null }),
+    ),
+  )
+  await page.viewport(390, 844)
+  await drawDesk(<ReportList />)
+  await expect.element(page.getByRole('button', { name: copy.close })).toBeVisible()
+  const table = document.querySelector('.oja-table')
+  expect(table?.scrollWidth).toBe(table?.clientWidth)
+  await page.viewport(1280, 900)
 })

@@ -30,7 +30,7 @@ export function ReportList() {
           render: ({ person, about_person }) => (
             <>
               <CustomerLink {...person} />
-              <p className="text-sm text-text-2">{copy.many(about_person)}</p>
+              <p className="text-sm whitespace-nowrap text-text-2">{copy.many(about_person)}</p>
             </>
           ),
         },
@@ -40,7 +40,7 @@ export function ReportList() {
           render: ({ reason, text, claim }) => (
             <>
               <p>{copy.reasons[reason]}</p>
-              {text !== null && <p className="text-sm text-text-2">{text}</p>}
+              {text !== null && <p className="text-sm text-text-2 [overflow-wrap:anywhere]">{text}</p>}
               {claim !== null && <p className="text-sm text-text-2">{copy.trade(shortId(claim))}</p>}
             </>
           ),

@@ -232,6 +232,13 @@ test('concurrent decisions decide a case once', async () => {
   expect(decided).toHaveLength(1)
 })
 
+test('a verification has no reason, so its line in the trail says nothing about one', async () => {
+  const { customer, id } = await submit()
+  await reviewer.browser.data(reveal(reviewer.browser, id))
+  await reviewer.browser.data(decide(reviewer.browser, { id, decision: 'verified' }))
+  expect((await trailOf(customer.id)).at(-1)?.detail).toEqual({ decision: 'verified' })
+})
+
 test('a rejection needs a reason, and `other` also a sentence for the customer', async () => {
   const { customer, id } = await submit()
   const refusal = (body: object) => failureOf(decide(reviewer.browser, { id, decision: 'rejected', ...body }))

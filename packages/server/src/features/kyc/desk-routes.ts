@@ -72,7 +72,10 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
       customer: userId,
       subject: id,
       ...(body.note ? { why: body.note } : {}),
-      detail: { decision: body.decision, reason: decision.reasonCode },
+      detail: {
+        decision: body.decision,
+        ...(decision.reasonCode === null ? {} : { reason: decision.reasonCode }),
+      },
     })
     const [next] = await kycQueue(trx, 1)
     return { status: body.decision, next: next?.id ?? null }

@@ -375,7 +375,7 @@ describe('a product that still has React 18', () => {
     await confirm.click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.type('4827')
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Confirmed with 4 digits').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await isFocused(confirm)).toBe(true)

@@ -112,8 +112,9 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   useEffect(() => (isLocked ? () => pinRef.current?.focus() : undefined), [isLocked])
 
   // A lost connection says nothing about the PIN, so it does not mark the boxes.
-  const pinError = isPinRefused ? failure : failure === undefined ? error : undefined
-  const otherError = isLocked || isPinRefused ? undefined : failure
+  const isAboutPin = isPinRefused || failure === undefined
+  const pinError = isAboutPin ? (failure ?? error) : undefined
+  const otherError = isAboutPin || isLocked ? undefined : failure
   return (
     <Dialog
       {...panel}

@@ -28,8 +28,8 @@ create or replace function payer_of(p_claim uuid) returns uuid language sql stab
 $$;
 
 -- Whether the payer of a claim gave up another disputed claim in the last 30 days. Both sides agreed to end that one, so nobody
--- decided it. Without a bound, a payer who never pays could lock the coin of others until a decision is near. Waits for another one
--- that is given up at the same moment.
+-- decided it. Without a bound, a payer who never pays could lock the coin of others until a decision is near. Waits for a
+-- concurrent one.
 create or replace function payer_gives_up_again(p_claim uuid, p_now timestamptz) returns boolean language plpgsql as $$
 declare v_payer uuid := payer_of(p_claim);
 begin

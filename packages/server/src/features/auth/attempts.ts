@@ -94,8 +94,8 @@ export const EMAIL_CHANGE: AttemptRule = {
   windowMs: HOUR_MS,
 }
 
-/** Codes mailed to one address because customers want to move there, for all of them together: 20 a day. Otherwise the accounts of one
- *  stranger could fill the mailbox of somebody who is no customer. */
+/** Codes mailed to one address because customers want to move there: 20 a day for all of them together, counted separately for those
+ *  who have proven an address. Otherwise a stranger's accounts could fill the mailbox of somebody who is no customer. */
 export const NEW_EMAIL: AttemptRule = {
   name: 'new-email',
   waits: [...Array.from({ length: 19 }, () => 0), DAY_MS / 1000],

@@ -17,7 +17,7 @@ import {
   pinMissing,
 } from './pin-rules.ts'
 
-/** A customer after a try. */
+/** The customer, with the try counted. */
 type Tried = UserRow & { pin_hash: string }
 
 type PinDeps = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>

@@ -3,8 +3,8 @@ import { invalidInput } from '../../errors.ts'
 import { OPERATOR_TOKEN_NAME } from '../../http/machine.ts'
 import { looksOf, refuseMixedAlphabets } from '../users/staff-names.ts'
 
-/** Refuses a name for an operator or a token that looks like that of another one, or of one that was revoked: whoever reads the trail
- *  must not take one for the other.
+/** Refuses a name for an operator or token that looks like another one's, including revoked ones: readers of the trail would confuse
+ *  them.
  *  @throws AppError invalid_input */
 export async function refuseTakenName(trx: Transaction, name: string): Promise<void> {
   refuseMixedAlphabets(name, 'name')

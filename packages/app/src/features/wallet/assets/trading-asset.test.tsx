@@ -13,7 +13,7 @@ const calls = answerCalls()
 const OWN = { id: ':id' }
 const draw = () => drawScreen(<TradingAssetScreen />, { path: '/:id' })
 
-test('of coin that escrow holds, nothing is called available, and Withdraw offers none of it', async () => {
+test('coin in escrow is not called available, and Withdraw does not offer it', async () => {
   setSecure(false)
   onTestFinished(() => setSecure(true))
   const other = virtualWalletFixture({ balance: '9.00000000', available_balance: '9.00000000' })

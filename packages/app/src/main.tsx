@@ -20,8 +20,9 @@ import {
 
 const page = <Page router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
 
-// Not awaited at the top level: a screen's chunk imports this chunk, so that would be a deadlock.
-void start()
+// Not awaited at the top level: a screen's chunk imports this chunk, so that would be a deadlock. In a task of its own, so that the
+// page can answer a tap between evaluating the code and starting it.
+setTimeout(() => void start())
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')

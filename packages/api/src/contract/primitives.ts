@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { COINS } from '../money/coins.ts'
 import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from './guessable-pin.ts'
 
-export const coinCode = z.enum(
-  COINS,
-  `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(COINS)}`,
-)
+// Written when it is needed: the first use of Intl takes a phone 50 ms, in which it cannot answer a tap.
+export const coinCode = z.enum(COINS, {
+  error: () => `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(COINS)}`,
+})
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 
@@ -80,7 +80,7 @@ export const email = z.pipe(
 
 /** Checks that a text has at most `length` characters. */
 export function atMost(length: number) {
-  return z.maxLength(length, `Use at most ${length.toLocaleString('en')} characters`)
+  return z.maxLength(length, { error: () => `Use at most ${length.toLocaleString('en')} characters` })
 }
 
 /** A text of exactly `count` digits. */

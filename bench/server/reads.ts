@@ -1,8 +1,10 @@
-// Compares reads of a signed-in customer with bare `node:http`, each in its own process, over 20 connections.
+// Compares reads of a signed-in customer with bare `node:http`, each in its own process, over 20 connections. Also a bare server
+// with one query, to show how much of the gap is PostgreSQL and its driver.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
+import { startOwnDatabase } from '../own-database.ts'
 import { startProductionServer } from '../production-server.ts'
 import { inTurns, type Measure, type Row } from '../rounds.ts'
 
@@ -21,24 +23,41 @@ const PATHS = [
 ]
 
 export const measure: Measure = async ({ rounds }) => {
-  const bare = spawn(process.execPath, [fileURLToPath(new URL('../bare-http.ts', import.meta.url))])
-  const [said] = await once(bare.stdout, 'data')
-  const limitUrl = String(said).trim()
+  await using stack = new AsyncDisposableStack()
+  const database = await startOwnDatabase()
+  stack.defer(() => database.stop())
+  const limitUrl = await startBare(stack, '../bare-http.ts')
+  const queryUrl = await startBare(stack, '../bare-query.ts', database.url)
   const server = await startProductionServer()
-  try {
-    const { cookieHeader: cookie } = await server.signIn('ada')
-    for (const { path } of PATHS) await answersPerSecond(server.url + path, cookie)
-    const rows: Row[] = []
-    for (const { path, goal } of PATHS) {
-      const ours = () => answersPerSecond(server.url + path, cookie)
-      const figures = await inTurns({ rounds, ours, limit: () => answersPerSecond(limitUrl) })
-      rows.push({ what: path, unit: '/s', ...figures, goal: { atLeast: goal } })
-    }
-    return rows
-  } finally {
-    bare.kill()
-    await server.stop()
+  stack.defer(() => server.stop())
+
+  const { cookieHeader: cookie } = await server.signIn('ada')
+  const limit = () => answersPerSecond(limitUrl)
+  const bareQueries = [
+    { what: 'bare, with a query of one row', url: `${queryUrl}/1` },
+    { what: 'bare, with a query of twenty rows', url: `${queryUrl}/20` },
+  ]
+  const rows: Row[] = []
+  for (const { what, url } of bareQueries) {
+    await answersPerSecond(url)
+    const figures = await inTurns({ rounds, ours: () => answersPerSecond(url), limit })
+    rows.push({ what, unit: '/s', ...figures })
   }
+  for (const { path } of PATHS) await answersPerSecond(server.url + path, cookie)
+  for (const { path, goal } of PATHS) {
+    const ours = () => answersPerSecond(server.url + path, cookie)
+    const figures = await inTurns({ rounds, ours, limit })
+    rows.push({ what: path, unit: '/s', ...figures, goal: { atLeast: goal } })
+  }
+  return rows
+}
+
+/** Starts a bare server in its own process, until `stack` is disposed. Returns its address. */
+async function startBare(stack: AsyncDisposableStack, file: string, ...args: string[]): Promise<string> {
+  const bare = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args])
+  stack.defer(() => void bare.kill())
+  const [said] = await once(bare.stdout, 'data')
+  return String(said).trim()
 }
 
 /** @throws when a response is not 200 */

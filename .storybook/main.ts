@@ -4,7 +4,7 @@ import { storyFacts } from '../packages/ui/scripts/pages/storybook-plugin.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/ui/{src,docs}/**/*.mdx', '../packages/ui/{src,docs}/**/*.stories.tsx'],
+  stories: ['../packages/ui/docs/**/*.mdx', '../packages/ui/{src,docs}/**/*.stories.tsx'],
   addons: [
     {
       name: '@storybook/addon-docs',

@@ -2,6 +2,7 @@ import '../packages/ui/fonts/fonts.css'
 import '../packages/ui/src/styles/oja.css'
 import '../packages/ui/docs/second-brand.css'
 import '../packages/ui/docs/docs.css'
+import { lazy, Suspense } from 'react'
 import { withThemeByDataAttribute } from '@storybook/addon-themes'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { STORY_RENDER_PHASE_CHANGED } from 'storybook/internal/core-events'
@@ -10,6 +11,9 @@ import { themes } from 'storybook/theming'
 import { storyModes, viewports } from './modes.ts'
 import { forceMotion, type Motion } from './motion.ts'
 import { acquireLock } from './lock.ts'
+
+// A story alone does not load it.
+const ComponentPage = lazy(() => import('../packages/ui/docs/component-page.tsx'))
 
 /** Sets brand and direction on <html>, as a product does, and forces motion through the style sheets. */
 const withSurroundings: Decorator = (Story, { args, globals }) => {
@@ -43,6 +47,8 @@ function plainOf(args: object): string {
 }
 
 const preview: Preview = {
+  // Each component has a page.
+  tags: ['autodocs'],
   beforeEach: async () => {
     if (!isFrameOfPage) return undefined
     // Only one frame can have the focus, and typing in a story without it is lost.
@@ -111,6 +117,11 @@ const preview: Preview = {
     chromatic: { modes: storyModes },
     // Follow the system's light or dark setting, like Storybook's own frame.
     docs: {
+      page: () => (
+        <Suspense>
+          <ComponentPage />
+        </Suspense>
+      ),
       theme: themes.normal,
       source: { dark: themes.normal.base === 'dark' },
       toc: { headingSelector: 'h2', ignoreSelector: '.sbdocs-subtitle' },

@@ -61,13 +61,6 @@ test.each(components.filter((name) => !drawn.includes(name)))(
 )
 
 describe.each(drawn)('%s', (name) => {
-  test('has a page in Storybook, with words of its own', () => {
-    const page = globSync(`${name}/*.mdx`, { cwd: SOURCE }).map((file) => readFileSync(SOURCE + file, 'utf8'))
-    expect(page).toHaveLength(1)
-    expect(page[0]).toContain(`'../../docs/pages/${name}'`)
-    expect(existsSync(`${DOCS}pages/${name}.ts`)).toBe(true)
-  })
-
   test('answers every question of the page', async () => {
     const doc = await docOf(name)
     expect(doc.entry).toBe(name)

@@ -1,16 +1,10 @@
-import { Canvas, Controls, Primary, Source, Subtitle, Title } from '@storybook/addon-docs/blocks'
+import { Canvas, Controls, Primary, Source, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks'
 import type { ComponentDoc } from './component-doc.js'
 import { changesOf, exampleOf, propsOf, shapesOf, sizeOf, tokensOf, wordsOf } from './facts.js'
 import { headsOf, isValue, type Prop, type Props, typeParameterText, WORDS } from './prop-types.js'
 import { Rows, WithCode } from './rows.js'
 
-type ModuleExports = Record<string, unknown>
-
-export interface ComponentPageProps {
-  doc: ComponentDoc
-  /** The whole stories file: `import * as stories from './button.stories'`. */
-  stories: ModuleExports
-}
+const docs = import.meta.glob<ComponentDoc>('./pages/*.ts', { import: 'doc', eager: true })
 
 /** The fields of a story or its file that a page uses. */
 interface Story {
@@ -18,8 +12,11 @@ interface Story {
   argTypes?: Record<string, { table?: { disable?: boolean } }>
 }
 
-/** The page of a component: the same sections in the same order for all. */
-export function ComponentPage({ doc, stories }: ComponentPageProps) {
+/** The page of a component, from its stories and its file in `docs/pages`: the same sections in the same order for all. */
+export default function ComponentPage() {
+  const { csfFile, preparedMeta } = useOf('meta', ['meta'])
+  const doc = docOf(preparedMeta.parameters['fileName'])
+  const stories = csfFile.moduleExports
   const states = Object.entries(stories['states'] as Record<string, Story>)
   return (
     <>
@@ -114,6 +111,14 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
       <Changes names={doc.names} />
     </>
   )
+}
+
+/** @param fileName The file of the stories, such as `./packages/ui/src/button/button.stories.tsx` */
+function docOf(fileName: string): ComponentDoc {
+  const folder = fileName.split('/').at(-2)
+  const doc = docs[`./pages/${folder}.ts`]
+  if (!doc) throw new Error(`packages/ui/docs/pages has no ${folder}.ts`)
+  return doc
 }
 
 /** Controls for the props that a reader can type or choose. Elements, lists and functions are only in the table of props. */

@@ -103,6 +103,7 @@ function MoneyScreen({ code, ownName, locale }: (typeof languages)[number]) {
 }
 
 const meta: Meta = {
+  tags: ['!autodocs'],
   title: 'Start/Languages',
   parameters: {
     controls: { disable: true },

@@ -8,6 +8,7 @@ import { SegmentedControl } from '../src/segmented-control/index.js'
 import { TextField } from '../src/text-field/index.js'
 
 const meta: Meta<typeof Specimen> = {
+  tags: ['!autodocs'],
   title: 'Start/Theming',
   component: Specimen,
   parameters: { controls: { disable: true } },

@@ -25,7 +25,11 @@ function Typeface() {
   )
 }
 
-const meta = { title: 'Start/Typeface', component: Typeface } satisfies Meta<typeof Typeface>
+const meta = {
+  title: 'Start/Typeface',
+  component: Typeface,
+  tags: ['!autodocs'],
+} satisfies Meta<typeof Typeface>
 export default meta
 
 export const NamesAndAmounts: StoryObj<typeof meta> = {}

@@ -9,6 +9,7 @@ import { AccountForm } from './server-action.js'
 
 /** The recipes, live. */
 const meta: Meta = {
+  tags: ['!autodocs'],
   title: 'Start/Forms',
   decorators: [
     (Story) => (

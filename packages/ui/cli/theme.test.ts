@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../consumers/workbench.ts'
 import { PACKAGE } from '../scripts/entries.ts'
-import tokens from '../tokens.json' with { type: 'json' }
+import { tokenFiles } from '../scripts/tokens.ts'
 import { contrast, parseColour, toHex } from './colour.ts'
 import { themeCss } from './theme.ts'
 
@@ -87,7 +87,8 @@ test('the contrasts are those of the printed colours and the surfaces of the the
       /--oja-([\w-]+): light-dark\((#\w+), (#\w+)\);(?: +\/\* (.+) \*\/)?/g,
     ),
   ].map(([, name = '', light = '', dark = '', said]) => ({ name, hex: [light, dark], said }))
-  const surface = { name: 'surface', hex: [tokens.light, tokens.dark].map((mode) => mode.surface.$value.hex) }
+  const { light: lightTokens, dark: darkTokens } = JSON.parse(tokenFiles()['tokens.json'])
+  const surface = { name: 'surface', hex: [lightTokens, darkTokens].map((mode) => mode.surface.$value.hex) }
   for (const { name, hex, said } of rows) {
     if (/^on-|^purse-line$/.test(name)) continue
     const other = [...rows, surface].find((row) => row.name === counterpartOf(name))!

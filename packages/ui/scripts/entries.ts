@@ -48,8 +48,8 @@ export function exportsMap(): Record<string, string | Entry> {
     './fonts.css': styleEntry('./fonts/fonts.css'),
     ...Object.fromEntries(styles),
     './tailwind.css': styleEntry('./tailwind.css'),
-    './tokens.json': './tokens.json',
-    './tokens.figma.json': './tokens.figma.json',
+    './tokens.json': './dist/tokens.json',
+    './tokens.figma.json': './dist/tokens.figma.json',
     './package.json': './package.json',
   }
 }

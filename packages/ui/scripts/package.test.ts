@@ -255,8 +255,6 @@ describe('promises', () => {
       'licences.md',
       'package.json',
       'tailwind.css',
-      'tokens.figma.json',
-      'tokens.json',
     ])
     const inside = files.filter((file) => file.startsWith('dist/'))
     expect(

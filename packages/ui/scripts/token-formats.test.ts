@@ -1,14 +1,15 @@
 // Checks with third-party tools that design tools can read the exported theme.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig, Logger, parse, RECOMMENDED_CONFIG } from '@terrazzo/parser'
 import { describe, expect, test } from 'vitest'
 import { PACKAGE } from './entries.ts'
+import { tokenFiles } from './tokens.ts'
 
 const cwd = pathToFileURL(PACKAGE)
-const read = (file: string) => readFileSync(join(PACKAGE, file), 'utf8')
+const files = tokenFiles()
 
 /** The text with its first `from` replaced. */
 function spoiled(text: string, from: string | RegExp, to: string): string {
@@ -46,7 +47,7 @@ async function readAsTool(src: string): Promise<number> {
 }
 
 describe('tokens.json', () => {
-  const tokens = read('tokens.json')
+  const tokens = files['tokens.json']
 
   test('passes every check of a DTCG parser, which finds all tokens', async () => {
     const { light, dark, shared } = JSON.parse(tokens)
@@ -76,7 +77,7 @@ describe('tokens.json', () => {
 })
 
 describe('tokens.figma.json', () => {
-  const body = read('tokens.figma.json')
+  const body = files['tokens.figma.json']
   const FOLDER = join(PACKAGE, 'test-results/figma')
 
   /** The compiler errors of a body of `POST /v1/files/:file_key/variables`, by the types that Figma publishes. */

@@ -196,7 +196,7 @@ function figmaColour({ light, alpha }: Colour): Json {
 }
 
 /** The files of the package that hold them, by name. */
-export function tokenFiles(): Record<string, string> {
+export function tokenFiles() {
   return {
     'tokens.json': `${JSON.stringify(designTokens(), null, 2)}\n`,
     'tokens.figma.json': `${JSON.stringify(figmaVariables(), null, 2)}\n`,

@@ -7,10 +7,8 @@ import { refusalOf } from '../db/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { noteRefusal } from './answer-errors.ts'
 import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
-import { actorOf, type Caller, keyOwner, refuseOtherIds, requireRole } from './caller.ts'
-import { holdDeskSession } from './desk-session.ts'
+import { actorOf, type Caller, holdCaller, keyOwner, refuseOtherIds } from './caller.ts'
 import { envelop } from './envelop.ts'
-import { holdMachine } from './machine.ts'
 import { readRequestKey, runOnce } from './idempotency.ts'
 import { member } from './member.ts'
 import { type Prepared, runMoneyCall } from './money-call.ts'
@@ -66,22 +64,17 @@ export async function answerCall<E extends Endpoint, Found>(
     effects = []
     const act = actOf(name, early)
     const afterThisAttempt: Effect[] = []
-    // While the call waited, its session may have ended (signed out, frozen, or disabled), its operator may have lost the role, or
-    // its token may have been revoked.
-    const held = trx && early.session ? await holdSession(trx, early.session) : null
-    const operator = trx && early.operator ? await holdDeskSession(trx, early.operator) : early.operator
-    if (operator) requireRole(endpoint, operator, early.log)
-    if (trx && early.machine) await holdMachine(trx, early.machine)
+    const held = trx && caller ? await holdCaller(trx, { endpoint, caller, log: early.log }) : {}
     // A call's types follow from its endpoint's type, but here the endpoint is only a value, hence the cast.
     const call = {
       ...early,
-      operator,
+      operator: held.operator ?? early.operator,
       spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }),
       afterCommit: (effect: Effect) => void afterThisAttempt.push(effect),
       db,
       trx,
     } as unknown as Call<E>
-    if (held && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
+    if (held.user && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
     if (trx && early.user && pinHash !== undefined) await requireSamePin(trx, early.user.id, pinHash)
     const handle = async () => {
       try {
@@ -91,7 +84,7 @@ export async function answerCall<E extends Endpoint, Found>(
       }
     }
     const returned = await (needsGrant(endpoint, early.body)
-      ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)
+      ? withPinGrant({ ...early, act, db }, held.grant ?? null, handle)
       : handle())
     const body = isLater(returned) ? returned : envelop(endpoint, returned, reply)
     if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })

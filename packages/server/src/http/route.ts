@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { answerCall } from './answer-call.ts'
 import type { Route, RouteOptions } from './call.ts'
-import { admit, type Caller, idOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
+import { admit, type Caller, countersOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
 import { clientNetwork } from '../ip-networks.ts'
 import { ownerOfBrowser } from './known-browser.ts'
 import { type KnownTokens, tokensOf } from './known-tokens.ts'
@@ -14,7 +14,7 @@ import { MoneyQueue } from './money-queue.ts'
 import { REPLICA_CALLS, type ReplicaReads } from './replica-reads.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { noteActor } from './security-log.ts'
-import { cookieName, sessionKey } from './session.ts'
+import { cookieName } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
 import { isToken } from './token.ts'
 import { readUploads, registerUploads } from './uploads.ts'
@@ -66,7 +66,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
       const caller = callers.get(request) ?? null
       const admitInput = options.ownerOfTicket && (() => admitTicket(parts, request, request.body))
       const answering = () => answerCall(parts, request, reply, { caller, upload: null, admitInput })
-      return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
+      return takesTurns && caller ? turns.run(caller.id, answering) : answering()
     }
     const answerUpload = (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callers.get(request) ?? null
@@ -75,9 +75,9 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
         const upload = await readUploads(request, { ...wanted, dataDir, beforeFiles })
         return answerCall(parts, request, reply, { caller, upload }).finally(() => upload.remove())
       }
-      if (caller && !options.ownerOfTicket)
-        return uploadTurns.run(turnsOf(caller), () =>
-          customerUploadTurns.run(idOf(caller), () => answering()),
+      if (caller?.kind === 'customer' && !options.ownerOfTicket)
+        return uploadTurns.run(countersOf(caller).session, () =>
+          customerUploadTurns.run(caller.id, () => answering()),
         )
       let endTurn = () => {}
       return answering(async (fields) => {
@@ -135,19 +135,14 @@ async function admitCaller(
       throw cause
     })
   if (!caller) return null
-  noteActor(request, idOf(caller))
+  noteActor(request, caller.id)
   if (caller.kind === 'machine') return caller
-  if (endpoint.method !== 'GET') replicaReads.recordChange(idOf(caller), reply)
-  if (caller.kind === 'operator') {
-    const id = `operator:${caller.operator.id}`
-    const session = `desk:${caller.operator.sessionId}`
-    await limiter.spendCaller({ id, session }, name, endpoint.method)
-    return caller
+  if (endpoint.method !== 'GET') replicaReads.recordChange(caller.id, reply)
+  if (caller.kind === 'customer') {
+    knownTokens.addSession(tokens.session)
+    if (endpoint.access === 'session') refuseOtherCustomer(caller.id, request, reply)
   }
-  knownTokens.addSession(tokens.session)
-  const { id } = caller.user
-  if (endpoint.access === 'session') refuseOtherCustomer(id, request, reply)
-  await limiter.spendCaller({ id, session: sessionKey(caller.session) }, name, endpoint.method)
+  await limiter.spendCaller(countersOf(caller), name, endpoint.method)
   return caller
 }
 
@@ -172,10 +167,6 @@ async function admitTicket<E extends Endpoint, Found>(
   const caller = `${network} ${owner}`
   await limiter.spendWithTicket(caller, name)
   return caller
-}
-
-function turnsOf(caller: Caller): string {
-  return caller.kind === 'customer' ? sessionKey(caller.session) : idOf(caller)
 }
 
 /** Waits for this browser's other money calls before the first query: hundreds at once would delay everybody else's.

@@ -10,9 +10,9 @@ import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
 import { actorOf, type Caller, holdCaller, keyOwner, refuseOtherIds } from './caller.ts'
 import { envelop } from './envelop.ts'
 import { readRequestKey, runOnce } from './idempotency.ts'
+import type { CallTurns } from './limits.ts'
 import { member } from './member.ts'
 import { type Prepared, runMoneyCall } from './money-call.ts'
-import type { MoneyQueue } from './money-queue.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import { parseInput } from './parse.ts'
 import { actOf, requireSamePin, spendPinGrant, withPinGrant } from './pin-grant.ts'
@@ -28,7 +28,7 @@ type Parts<E extends Endpoint, Found> = {
   handler: Handler<E, Found>
   options: RouteOptions<E, Found>
   deps: Deps
-  queue: MoneyQueue
+  turns: CallTurns
   sessions: SessionCache
   replicaReads: ReplicaReads
 }
@@ -48,7 +48,7 @@ export async function answerCall<E extends Endpoint, Found>(
   reply: FastifyReply,
   { caller, upload, admitInput }: Admitted,
 ): Promise<FastifyReply> {
-  const { endpoint, name, handler, options, deps, queue, sessions, replicaReads } = parts
+  const { endpoint, name, handler, options, deps, turns, sessions, replicaReads } = parts
   const about: About = {}
   const early = readCall(parts, request, reply, { caller, upload, about })
   await admitInput?.()
@@ -103,7 +103,7 @@ export async function answerCall<E extends Endpoint, Found>(
       const ofRoute = options.checkPin
       const checkPin = ofRoute && typeof pin === 'string' ? () => ofRoute(earlyCall, pin) : null
       const before = async () => options.before?.(earlyCall)
-      return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
+      return runMoneyCall({ deps, turns, ...asked, checkPin, before, run })
     }
     if (actor) {
       const key = endpoint.takesKey ? readRequestKey(asked) : null

@@ -32,7 +32,7 @@ export const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointNa
 
 /** Identifies the caller; `null` for a public call without a session.
  *  @throws AppError when they may not make the call */
-export async function admit(options: {
+export async function findCaller(options: {
   endpoint: Endpoint
   name: EndpointName
   request: FastifyRequest

@@ -5,9 +5,10 @@ import type { WebSocket } from 'ws'
 import type { Deps } from '../deps.ts'
 import { type EventHub, SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { badOrigin, notFound, throttled, unauthenticated, unavailable } from '../errors.ts'
+import { clientNetwork } from '../ip-networks.ts'
 import { isOwnOrigin } from '../settings.ts'
 import { type KnownTokens, tokensOf } from './known-tokens.ts'
-import type { Lookups } from './lookups.ts'
+import type { CallTurns } from './limits.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { findSession } from './find-session.ts'
 import type { Session } from './session.ts'
@@ -34,11 +35,11 @@ export async function registerRealtime(
     deps: Deps
     hub: EventHub
     limiter: RateLimiter
-    lookups: Lookups
+    turns: CallTurns
     knownTokens: KnownTokens
   },
 ): Promise<void> {
-  const { deps, hub, limiter, lookups, knownTokens } = options
+  const { deps, hub, limiter, turns, knownTokens } = options
   await app.register(websocket, {
     options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false },
     // Runs before the server waits for its connections, which sockets would hold open.
@@ -55,7 +56,7 @@ export async function registerRealtime(
         await limiter.spendOrigin(request.ip, knownTokens.nameOf(tokens))
         const { origin } = request.headers
         if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()
-        const caller = await lookups.run(request.ip, () => findSession(deps, request))
+        const caller = await turns.lookups.run(clientNetwork(request.ip), () => findSession(deps, request))
         if (!caller) {
           knownTokens.forget(tokens.session)
           throw unauthenticated()

@@ -5,32 +5,27 @@ import type { Database, Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Deps } from '../deps.ts'
+import type { Shared } from './admit-call.ts'
 import { noteRefusal } from './answer-errors.ts'
 import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
 import { actorOf, type Caller, holdCaller, keyOwner, refuseOtherIds } from './caller.ts'
 import { envelop } from './envelop.ts'
 import { readRequestKey, runOnce } from './idempotency.ts'
-import type { CallTurns } from './limits.ts'
 import { member } from './member.ts'
 import { type Prepared, runMoneyCall } from './money-call.ts'
-import type { ReplicaReads } from './replica-reads.ts'
 import { parseInput } from './parse.ts'
 import { actOf, requireSamePin, spendPinGrant, withPinGrant } from './pin-grant.ts'
 import { holdSession } from './session.ts'
-import type { SessionCache } from './session-cache.ts'
 import { refuseCoolingOff } from './cooling-off.ts'
 import { type About, recordTrail } from './trail.ts'
 import type { Uploads } from './uploads.ts'
 
-type Parts<E extends Endpoint, Found> = {
+type Parts<E extends Endpoint, Found> = Shared & {
   endpoint: E
   name: EndpointName
   handler: Handler<E, Found>
   options: RouteOptions<E, Found>
   deps: Deps
-  turns: CallTurns
-  sessions: SessionCache
-  replicaReads: ReplicaReads
 }
 
 type Admitted = {

@@ -23,8 +23,8 @@ export function makeTurns() {
     /** Calls that move money, by customer or operator, or by browser before the customer is known. No person reaches this limit on
      *  in-flight calls; a client that sends one request many times at once still gets its response. */
     moneyCalls: new Turns({ atOnce: 3, waiting: 100 }),
-    /** Transactions of calls that move money, of everybody. They may use so many of the process's 20 connections, so that reads still get
-     *  theirs when many calls wait for one busy ad. */
+    /** Transactions of calls that move money, all together. Fewer than the process's 20 connections, so that reads still get theirs when
+     *  many calls wait for one busy ad. */
     moneyTransactions: new Turns({ atOnce: 12, waiting: 200, refusal: unavailable }),
   }
 }

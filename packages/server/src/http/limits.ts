@@ -31,19 +31,20 @@ export function makeTurns() {
 
 export type CallTurns = ReturnType<typeof makeTurns>
 
-/** `calls` within `seconds` of the first one. */
-export type Budget = { calls: number; seconds: number }
+/** `calls` within `seconds` of the first one. `inProcess`: each process counts alone, in its memory. All others are counted in the
+ *  database, for all processes together. */
+export type Budget = { calls: number; seconds: number; inProcess?: true }
 
 const perMinute = (calls: number): Budget => ({ calls, seconds: 60 })
 const perHour = (calls: number): Budget => ({ calls, seconds: 60 * 60 })
 const perDay = (calls: number): Budget => ({ calls, seconds: 24 * 60 * 60 })
 
-/** Budgets that all calls share. Where each is counted is in `rate-limit.ts`. */
+/** Budgets that all calls share. */
 export const BUDGETS = {
   /** All requests of one address, which whole offices and mobile networks share, or of one known token. */
-  origin: perMinute(3000),
+  origin: { ...perMinute(3000), inProcess: true },
   /** Reads of one session. */
-  reads: perMinute(600),
+  reads: { ...perMinute(600), inProcess: true },
   /** Changes of one session. With one budget for all sessions of a customer, a thief's session could use it up, and the owner could
    *  not end that session. */
   changes: perMinute(240),
@@ -51,9 +52,9 @@ export const BUDGETS = {
   marks: perMinute(240),
   /** Changes in a day, of one session and of all sessions of a customer or operator. A stored answer takes a kilobyte or two for a day,
    *  so without them one account could fill the disk. */
-  changesOfDay: perDay(5_000),
-  changesOfDayOfPerson: perDay(20_000),
-}
+  changesOfDay: { ...perDay(5_000), inProcess: true },
+  changesOfDayOfPerson: { ...perDay(20_000), inProcess: true },
+} satisfies Record<string, Budget>
 
 /** What else bounds a call, by whom it counts. */
 type CallBudgets = {
@@ -91,8 +92,8 @@ export const CALL_BUDGETS: Partial<Record<EndpointName, CallBudgets>> = {
   frozenAppeal: { withTicket: [perHour(30)] },
   frozenPaid: { withTicket: [perHour(30)] },
 
-  // Each may take five pictures to decode. All sessions have four times the budget of one: signing in again and again must not fill the
-  // disk with pictures.
+  // The first two may take five pictures to decode. All sessions have four times the budget of one: signing in again and again must not
+  // fill the disk with pictures.
   claimReceipt: { bySession: [perHour(30)], byPerson: [perHour(120)] },
   claimStatement: { bySession: [perHour(30)], byPerson: [perHour(120)] },
   sendChat: { bySession: [perMinute(60)], byPerson: [perMinute(240)] },

@@ -8,9 +8,6 @@ import { clientNetwork } from '../ip-networks.ts'
 import { throttled } from '../errors.ts'
 import { AGAINST_THIEVES, type Budget, BUDGETS, CALL_BUDGETS, CAUSED_BY_OTHERS } from './limits.ts'
 
-/** Where budgets are counted. `guard`: in this process. `shared`: in the database, for all processes. */
-type Kind = 'guard' | 'shared'
-
 /** Request budgets. All processes together count what is expensive (a password hash, a mail, a lookup, a change) in the database.
  *  Each process counts in memory what floods it with reads, or fills the disk in a day, so that a read needs no further query
  *  ([decision 013](../../../../docs/decisions/013-shared-budgets.md)). While the database is down, each process counts
@@ -31,7 +28,7 @@ export class RateLimiter {
    *  @throws AppError throttled */
   async spendOrigin(ip: string, token?: string): Promise<void> {
     const key = token ?? clientNetwork(ip)
-    await this.#spend({ kind: 'guard', name: 'address', key, budget: BUDGETS.origin })
+    await this.#spend({ name: 'address', key, budget: BUDGETS.origin })
   }
 
   /** Counts a call before sign-in. `findOwner` returns the customer whose browser makes it: others behind the address must not use up
@@ -65,55 +62,53 @@ export class RateLimiter {
     method: string,
   ): Promise<void> {
     const { beforeSignIn, bySession, byPerson } = CALL_BUDGETS[endpoint] ?? {}
-    if (method === 'GET')
-      await this.#spend({ kind: 'guard', name: 'read', key: session, budget: BUDGETS.reads })
+    if (method === 'GET') await this.#spend({ name: 'read', key: session, budget: BUDGETS.reads })
     else if (CAUSED_BY_OTHERS.has(endpoint))
-      await this.#spend({ kind: 'shared', name: 'mark', key: session, budget: BUDGETS.marks })
+      await this.#spend({ name: 'mark', key: session, budget: BUDGETS.marks })
     else {
-      await this.#spend({ kind: 'shared', name: 'write', key: session, budget: BUDGETS.changes })
-      await this.#spend({ kind: 'guard', name: 'writes', key: session, budget: BUDGETS.changesOfDay })
+      await this.#spend({ name: 'write', key: session, budget: BUDGETS.changes })
+      await this.#spend({ name: 'writes', key: session, budget: BUDGETS.changesOfDay })
       // A browser that is signed in may also make calls before sign-in, such as the link of a mail that freezes the account.
       if (!AGAINST_THIEVES.has(endpoint) && !beforeSignIn)
-        await this.#spend({ kind: 'guard', name: 'writes of', key: id, budget: BUDGETS.changesOfDayOfPerson })
+        await this.#spend({ name: 'writes of', key: id, budget: BUDGETS.changesOfDayOfPerson })
     }
     await this.#spendAll(`session:${endpoint}`, session, bySession)
     await this.#spendAll(`customer:${endpoint}`, id, byPerson)
   }
 
   async #spendAll(name: string, key: string, budgets: readonly Budget[] = []): Promise<void> {
-    for (const budget of budgets) await this.#spend({ kind: 'shared', name, key, budget })
+    for (const budget of budgets) await this.#spend({ name, key, budget })
   }
 
-  async #spend(call: { kind: Kind; name: string; key: string; budget: Budget }): Promise<void> {
+  async #spend({ name, key, budget }: { name: string; key: string; budget: Budget }): Promise<void> {
     try {
-      await this.#limiterOf(call).consume(call.key)
+      await this.#limiterOf(name, budget).consume(key)
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw throttled(refused.msBeforeNext / 1000)
       throw refused
     }
   }
 
-  #limiterOf({ kind, name, budget }: { kind: Kind; name: string; budget: Budget }) {
+  #limiterOf(name: string, budget: Budget) {
     const keyPrefix = `${name}:${budget.seconds}`
     const known = this.#limiters.get(keyPrefix)
     if (known) return known
     const points = Math.max(1, Math.floor(budget.calls * this.#scale))
     const options = { keyPrefix, points, duration: budget.seconds }
     const memory = new RateLimiterMemory(options)
-    const limiter =
-      kind === 'guard'
-        ? memory
-        : new RateLimiterPostgres({
-            ...options,
-            storeClient: storeOf(this.#db, this.#clock),
-            storeType: 'client',
-            tableName: 'request_budgets',
-            tableCreated: true,
-            clearExpiredByTimeout: false,
-            // Once a budget is spent, refusals need no query.
-            inMemoryBlockOnConsumed: points,
-            insuranceLimiter: memory,
-          })
+    const limiter = budget.inProcess
+      ? memory
+      : new RateLimiterPostgres({
+          ...options,
+          storeClient: storeOf(this.#db, this.#clock),
+          storeType: 'client',
+          tableName: 'request_budgets',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          // Once a budget is spent, refusals need no query.
+          inMemoryBlockOnConsumed: points,
+          insuranceLimiter: memory,
+        })
     this.#limiters.set(keyPrefix, limiter)
     return limiter
   }

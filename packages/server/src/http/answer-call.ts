@@ -50,6 +50,7 @@ export async function answerCall<E extends Endpoint, Found>(
   const actor = endpoint.trail === false ? null : actorOf(caller)
   let effects: readonly Effect[] = []
 
+  /** One attempt: what the handler does and returns, in the transaction `trx` if there is one. */
   async function run(
     trx: Transaction | undefined,
     { pinHash, found }: Prepared<Found | undefined> = {},
@@ -88,6 +89,7 @@ export async function answerCall<E extends Endpoint, Found>(
     return { status: endpoint.status ?? reply.statusCode, body }
   }
 
+  /** Runs it as the contract says: a call that moves money, one that leaves a line in the trail, or any other. */
   async function carryOut() {
     const earlyCall = early as unknown as EarlyCall<E>
     const { query, body, now } = early

@@ -7,9 +7,8 @@ import { type EventHub, SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { badOrigin, notFound, throttled, unauthenticated, unavailable } from '../errors.ts'
 import { clientNetwork } from '../ip-networks.ts'
 import { isOwnOrigin } from '../settings.ts'
-import { type KnownTokens, tokensOf } from './known-tokens.ts'
-import type { CallTurns } from './limits.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { Shared } from './admit-call.ts'
+import { tokensOf } from './known-tokens.ts'
 import { findSession } from './find-session.ts'
 import type { Session } from './session.ts'
 
@@ -31,13 +30,7 @@ export function opensRealtime({ method, url, headers }: IncomingMessage): boolea
  *  Source: docs/product/wire.md#events */
 export async function registerRealtime(
   app: FastifyInstance,
-  options: {
-    deps: Deps
-    hub: EventHub
-    limiter: RateLimiter
-    turns: CallTurns
-    knownTokens: KnownTokens
-  },
+  options: Pick<Shared, 'limiter' | 'turns' | 'knownTokens'> & { deps: Deps; hub: EventHub },
 ): Promise<void> {
   const { deps, hub, limiter, turns, knownTokens } = options
   await app.register(websocket, {

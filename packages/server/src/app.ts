@@ -13,7 +13,7 @@ import { countRequests } from './http/count-requests.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import type { Route } from './http/call.ts'
 import { KnownTokens } from './http/known-tokens.ts'
-import { Lookups } from './http/lookups.ts'
+import { makeTurns } from './http/limits.ts'
 import { makeRoute } from './http/route.ts'
 import { CALLER_CHANNEL, SessionCache } from './http/session-cache.ts'
 import { followRequests, requestIds } from './http/request-id.ts'
@@ -105,7 +105,7 @@ export async function buildApp(
   })
 
   const limiter = new RateLimiter({ ...deps, scale: settings.rateLimitScale })
-  const lookups = new Lookups()
+  const turns = makeTurns()
   const knownTokens = new KnownTokens()
   const hub = new EventHub(deps, {
     heartbeatMs,
@@ -127,10 +127,10 @@ export async function buildApp(
     hub.moveAway(atLeastMs * MOVE_PART)
     await drain.run(atLeastMs)
   })
-  await registerRealtime(app, { deps, hub, limiter, lookups, knownTokens })
+  await registerRealtime(app, { deps, hub, limiter, turns, knownTokens })
   // Register after the sockets: a hook that refuses an upgrade before theirs leaves the connection open.
   refuseOverload(app, deps.pool)
-  const route = makeRoute(app, deps, { limiter, lookups, knownTokens, sessions, replicaReads })
+  const route = makeRoute(app, deps, { limiter, turns, knownTokens, sessions, replicaReads })
   const readiness = { hub, isDraining: () => drain.hasBegun }
   serviceRoutes({ app, route, deps, readiness })
   serveMetrics(app, { deps, hub, limiter })

@@ -1,31 +1,36 @@
 import { Semaphore } from 'async-mutex'
-import { throttled } from './errors.ts'
+import { type AppError, throttled } from './errors.ts'
 
 const RETRY_SECONDS = 1
+
+/** `refusal`: what a call gets when too many wait already, by default `throttled`. */
+type Options = { atOnce: number; waiting: number; refusal?: () => AppError }
 
 /** Lets each owner do a few things at once. Further ones queue behind the same owner's, and delay nobody else. */
 export class Turns {
   readonly #byOwner = new Map<string, { turns: Semaphore; taken: number }>()
   readonly #atOnce: number
   readonly #waiting: number
+  readonly #refusal: () => AppError
 
-  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  constructor({ atOnce, waiting, refusal = () => throttled(RETRY_SECONDS) }: Options) {
     this.#atOnce = atOnce
     this.#waiting = waiting
+    this.#refusal = refusal
   }
 
   /** Does `work` in a turn of `owner`.
-   *  @throws AppError throttled when too many of this owner wait already */
+   *  @throws AppError when too many of this owner wait already */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const endTurn = await this.take(owner)
     return work().finally(endTurn)
   }
 
   /** Waits for a turn of `owner`. Returns a function that ends it.
-   *  @throws AppError throttled when too many of this owner wait already */
+   *  @throws AppError when too many of this owner wait already */
   async take(owner: string): Promise<() => void> {
     const known = this.#byOwner.get(owner) ?? { turns: new Semaphore(this.#atOnce), taken: 0 }
-    if (known.taken >= this.#atOnce + this.#waiting) throw throttled(RETRY_SECONDS)
+    if (known.taken >= this.#atOnce + this.#waiting) throw this.#refusal()
     this.#byOwner.set(owner, known)
     known.taken += 1
     const [, release] = await known.turns.acquire()

@@ -10,7 +10,6 @@ import type pg from 'pg'
 import { currentWork, traced } from '../trace.ts'
 import { explainLostStatement, isDatabaseUnavailable, isPlanOutdated, OutcomeUnknownError } from './errors.ts'
 import { deliverMessages, dropMessages } from './after-commit.ts'
-import { recordIfDiskFull } from './disk-full.ts'
 import { statementName } from './statement-names.ts'
 
 /** PostgreSQL for Kysely, over a pool that may lose connections at any time. Unlike Kysely's own dialect, it never reuses a
@@ -151,7 +150,6 @@ class PooledConnection implements DatabaseConnection {
       // A migration outdated the prepared statements of every connection.
       if (isPlanOutdated(cause)) retireConnections(this.#pool)
       if (isDatabaseUnavailable(cause)) this.isBroken = true
-      recordIfDiskFull(this.#pool, cause)
       explainLostStatement(cause)
       throw cause
     }

@@ -5,34 +5,27 @@ import type { Database, Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Deps } from '../deps.ts'
+import type { Shared } from './admit-call.ts'
 import { noteRefusal } from './answer-errors.ts'
 import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
-import { actorOf, type Caller, keyOwner, refuseOtherIds, requireRole } from './caller.ts'
-import { holdDeskSession } from './desk-session.ts'
+import { actorOf, type Caller, holdCaller, keyOwner, refuseOtherIds } from './caller.ts'
 import { envelop } from './envelop.ts'
-import { holdMachine } from './machine.ts'
 import { readRequestKey, runOnce } from './idempotency.ts'
 import { member } from './member.ts'
 import { type Prepared, runMoneyCall } from './money-call.ts'
-import type { MoneyQueue } from './money-queue.ts'
-import type { ReplicaReads } from './replica-reads.ts'
 import { parseInput } from './parse.ts'
 import { actOf, requireSamePin, spendPinGrant, withPinGrant } from './pin-grant.ts'
 import { holdSession } from './session.ts'
-import type { SessionCache } from './session-cache.ts'
 import { refuseCoolingOff } from './cooling-off.ts'
 import { type About, recordTrail } from './trail.ts'
 import type { Uploads } from './uploads.ts'
 
-type Parts<E extends Endpoint, Found> = {
+type Parts<E extends Endpoint, Found> = Shared & {
   endpoint: E
   name: EndpointName
   handler: Handler<E, Found>
   options: RouteOptions<E, Found>
   deps: Deps
-  queue: MoneyQueue
-  sessions: SessionCache
-  replicaReads: ReplicaReads
 }
 
 type Admitted = {
@@ -50,13 +43,14 @@ export async function answerCall<E extends Endpoint, Found>(
   reply: FastifyReply,
   { caller, upload, admitInput }: Admitted,
 ): Promise<FastifyReply> {
-  const { endpoint, name, handler, options, deps, queue, sessions, replicaReads } = parts
+  const { endpoint, name, handler, options, deps, turns, sessions, replicaReads } = parts
   const about: About = {}
   const early = readCall(parts, request, reply, { caller, upload, about })
   await admitInput?.()
   const actor = endpoint.trail === false ? null : actorOf(caller)
   let effects: readonly Effect[] = []
 
+  /** One attempt: what the handler does and returns, in the transaction `trx` if there is one. */
   async function run(
     trx: Transaction | undefined,
     { pinHash, found }: Prepared<Found | undefined> = {},
@@ -66,22 +60,17 @@ export async function answerCall<E extends Endpoint, Found>(
     effects = []
     const act = actOf(name, early)
     const afterThisAttempt: Effect[] = []
-    // While the call waited, its session may have ended (signed out, frozen, or disabled), its operator may have lost the role, or
-    // its token may have been revoked.
-    const held = trx && early.session ? await holdSession(trx, early.session) : null
-    const operator = trx && early.operator ? await holdDeskSession(trx, early.operator) : early.operator
-    if (operator) requireRole(endpoint, operator, early.log)
-    if (trx && early.machine) await holdMachine(trx, early.machine)
+    const held = trx && caller ? await holdCaller(trx, { endpoint, caller, log: early.log }) : {}
     // A call's types follow from its endpoint's type, but here the endpoint is only a value, hence the cast.
     const call = {
       ...early,
-      operator,
+      operator: held.operator ?? early.operator,
       spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }),
       afterCommit: (effect: Effect) => void afterThisAttempt.push(effect),
       db,
       trx,
     } as unknown as Call<E>
-    if (held && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
+    if (held.user && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
     if (trx && early.user && pinHash !== undefined) await requireSamePin(trx, early.user.id, pinHash)
     const handle = async () => {
       try {
@@ -91,7 +80,7 @@ export async function answerCall<E extends Endpoint, Found>(
       }
     }
     const returned = await (needsGrant(endpoint, early.body)
-      ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)
+      ? withPinGrant({ ...early, act, db }, held.grant ?? null, handle)
       : handle())
     const body = isLater(returned) ? returned : envelop(endpoint, returned, reply)
     if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
@@ -100,6 +89,7 @@ export async function answerCall<E extends Endpoint, Found>(
     return { status: endpoint.status ?? reply.statusCode, body }
   }
 
+  /** Runs it as the contract says: a call that moves money, one that leaves a line in the trail, or any other. */
   async function carryOut() {
     const earlyCall = early as unknown as EarlyCall<E>
     const { query, body, now } = early
@@ -110,7 +100,7 @@ export async function answerCall<E extends Endpoint, Found>(
       const ofRoute = options.checkPin
       const checkPin = ofRoute && typeof pin === 'string' ? () => ofRoute(earlyCall, pin) : null
       const before = async () => options.before?.(earlyCall)
-      return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
+      return runMoneyCall({ deps, turns, ...asked, checkPin, before, run })
     }
     if (actor) {
       const key = endpoint.takesKey ? readRequestKey(asked) : null

@@ -1,21 +1,22 @@
 import { CUSTOMER_HEADER, type Endpoint, type EndpointName } from '@oja/api/contract'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, badOrigin, forbidden, unauthenticated } from '../errors.ts'
 import { isOwnOrigin, type Settings } from '../settings.ts'
-import { findDeskSession, type Operator } from './desk-session.ts'
-import { findMachine, type Machine } from './machine.ts'
+import { findDeskSession, holdDeskSession, type Operator } from './desk-session.ts'
+import { findMachine, holdMachine, type Machine } from './machine.ts'
 import { member } from './member.ts'
 import { findSession } from './find-session.ts'
-import type { Session, SessionUser } from './session.ts'
+import { type HeldSession, holdSession, type Session, sessionKey, type SessionUser } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
 import type { Actor } from './trail.ts'
 
-/** Who makes a call. */
+/** Who makes a call. `id` names them in the log and in queues. */
 export type Caller =
-  | { kind: 'customer'; session: Session; user: SessionUser }
-  | { kind: 'operator'; operator: Operator }
-  | { kind: 'machine'; machine: Machine }
+  | { kind: 'customer'; id: string; session: Session; user: SessionUser }
+  | { kind: 'operator'; id: string; operator: Operator }
+  | { kind: 'machine'; id: string; machine: Machine }
 
 /** What customers may do before they verify their email address: read their profile, correct the address, change the
  *  password, sign out, and read public data. */
@@ -31,7 +32,7 @@ export const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointNa
 
 /** Identifies the caller; `null` for a public call without a session.
  *  @throws AppError when they may not make the call */
-export async function admit(options: {
+export async function findCaller(options: {
   endpoint: Endpoint
   name: EndpointName
   request: FastifyRequest
@@ -40,8 +41,10 @@ export async function admit(options: {
 }): Promise<Caller | null> {
   const { endpoint, name, request, deps, sessions } = options
   switch (endpoint.access) {
-    case 'operator':
-      return { kind: 'machine', machine: await findMachine(deps, request, endpoint.scope) }
+    case 'operator': {
+      const machine = await findMachine(deps, request, endpoint.scope)
+      return { kind: 'machine', id: machine.name, machine }
+    }
     case 'desk': {
       // The pages of the desk repeat only calls without a trail.
       const operator = await findDeskSession(deps, request, {
@@ -49,11 +52,11 @@ export async function admit(options: {
       })
       if (!operator) throw unauthenticated()
       requireRole(endpoint, operator, request.log)
-      return { kind: 'operator', operator }
+      return { kind: 'operator', id: operator.id, operator }
     }
     case 'public': {
       const caller = endpoint.method === 'GET' ? null : await findSession(deps, request)
-      return caller && { kind: 'customer', ...caller }
+      return caller && { kind: 'customer', id: caller.user.id, ...caller }
     }
     case 'session': {
       const caller = await findSession(deps, request, endpoint.method === 'GET' ? sessions : undefined)
@@ -61,13 +64,38 @@ export async function admit(options: {
       if (!caller.user.emailVerified && !BEFORE_VERIFICATION.has(name)) {
         throw new AppError('email_unverified', 'Verify your email address to continue')
       }
-      return { kind: 'customer', ...caller }
+      return { kind: 'customer', id: caller.user.id, ...caller }
     }
   }
 }
 
+/** What a transaction found out about its caller. */
+type Held = Partial<HeldSession> & { operator?: Operator }
+
+/** Refuses a caller who lost the right to make the call while it waited: the session ended (signed out, frozen, or disabled), the
+ *  operator lost the role, or the token was revoked. Otherwise they keep it until the transaction ends. Returns an operator with the
+ *  roles they have now, and of a customer the PIN grant and until when the account cools off.
+ *  @throws AppError unauthenticated, forbidden */
+export async function holdCaller(
+  trx: Transaction,
+  { endpoint, caller, log }: { endpoint: Endpoint; caller: Caller; log: FastifyBaseLogger },
+): Promise<Held> {
+  switch (caller.kind) {
+    case 'customer':
+      return holdSession(trx, caller.session)
+    case 'operator': {
+      const operator = await holdDeskSession(trx, caller.operator)
+      requireRole(endpoint, operator, log)
+      return { operator }
+    }
+    case 'machine':
+      await holdMachine(trx, caller.machine)
+      return {}
+  }
+}
+
 /** @throws AppError forbidden when no role of the operator allows the call */
-export function requireRole({ name, roles }: Endpoint, operator: Operator, log: FastifyBaseLogger): void {
+function requireRole({ name, roles }: Endpoint, operator: Operator, log: FastifyBaseLogger): void {
   if (roles === undefined || operator.roles.includes('admin')) return
   if (roles.some((role) => operator.roles.includes(role))) return
   log.warn({ operator: operator.id, call: name }, 'An operator tried what their role does not allow')
@@ -85,31 +113,25 @@ export function refuseOtherOrigin(
   if (headers.origin === undefined || !isOwnOrigin(headers.origin, settings)) throw badOrigin()
 }
 
-/** Whose id an `Idempotency-Key` is stored under; machines share one. */
-export function keyOwner(caller: Caller | null): string | null {
-  if (caller?.kind === 'operator') return caller.operator.id
-  return caller?.kind === 'customer' ? caller.user.id : null
+/** Names a customer or an operator, and the session they come with, in counters. */
+export function countersOf(caller: Exclude<Caller, { kind: 'machine' }>): { id: string; session: string } {
+  return caller.kind === 'customer'
+    ? { id: caller.id, session: sessionKey(caller.session) }
+    : { id: `operator:${caller.id}`, session: `desk:${caller.operator.sessionId}` }
 }
 
-/** Names a caller in the log, in counters and in queues. */
-export function idOf(caller: Caller): string {
-  switch (caller.kind) {
-    case 'customer':
-      return caller.user.id
-    case 'operator':
-      return caller.operator.id
-    case 'machine':
-      return caller.machine.name
-  }
+/** Whose id an `Idempotency-Key` is stored under; machines share one. */
+export function keyOwner(caller: Caller | null): string | null {
+  return caller === null || caller.kind === 'machine' ? null : caller.id
 }
 
 /** The actor in the call's line of the trail; `null` when the call has no line. */
 export function actorOf(caller: Caller | null): Actor | null {
   switch (caller?.kind) {
     case 'operator':
-      return { kind: 'operator', id: caller.operator.id, name: caller.operator.name }
+      return { kind: 'operator', id: caller.id, name: caller.operator.name }
     case 'machine':
-      return { kind: 'machine', name: caller.machine.name }
+      return { kind: 'machine', name: caller.id }
     default:
       return null
   }

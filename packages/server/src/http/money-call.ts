@@ -14,7 +14,7 @@ import {
   takeKey,
 } from './idempotency.ts'
 import { AppError } from '../errors.ts'
-import type { MoneyQueue } from './money-queue.ts'
+import type { CallTurns } from './limits.ts'
 
 /** Refusals stored under the key: a late repeat of such a request must not surprise the customer by succeeding. Other refusals
  *  (a wrong PIN, a missing grant, too many requests) are not final: the client may retry under the same key. */
@@ -34,7 +34,7 @@ export type Prepared<Found> = { pinHash?: string; found?: Found }
 
 type MoneyCall<Found> = KeyedCall & {
   deps: Deps
-  queue: MoneyQueue
+  turns: CallTurns
   /** Checks the PIN that came with the request, and returns its hash; `null` without one. */
   checkPin: (() => Promise<string>) | null
   before: () => Promise<Found>
@@ -47,7 +47,7 @@ type MoneyCall<Found> = KeyedCall & {
 export async function runMoneyCall<Found>(call: MoneyCall<Found>): Promise<StoredAnswer> {
   const request = readRequestKey(call)
   if (call.userId === null) return answerOnce(call, request)
-  return call.queue.turns.run(call.userId, () => answerOnce(call, request))
+  return call.turns.moneyCalls.run(call.userId, () => answerOnce(call, request))
 }
 
 async function answerOnce<Found>(call: MoneyCall<Found>, request: NewKey | null): Promise<StoredAnswer> {
@@ -68,7 +68,7 @@ async function answerOnce<Found>(call: MoneyCall<Found>, request: NewKey | null)
     if (known) return known
     throw cause
   }
-  return call.queue.forTransaction(async () => {
+  return call.turns.moneyTransactions.run('everybody', async () => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await deps.db

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
 import { waitingFor, waitingForLocks } from '../../test-support/database.ts'
 import { ownTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
+import { makeTurns } from './limits.ts'
 
 const PRICE = 1600
 const TRANSFER = { from: 'x', to: 'y', value: '1', network: 'tron', pin: '1234' }
@@ -183,4 +184,24 @@ test('while 60 money calls wait for one ad, a bystander still reads', async () =
   await holder.end()
   // Those that waited longest may have been refused by then, and may try again.
   for (const status of await Promise.all(reserves)) expect([201, 503]).toContain(status)
+})
+
+test('of all money calls twelve transactions run at once and 200 wait; a further call may be retried', async () => {
+  const { moneyTransactions } = makeTurns()
+  const gate = Promise.withResolvers<void>()
+  let running = 0
+  const transactions = Array.from({ length: 12 + 200 }, () =>
+    moneyTransactions.run('everybody', () => {
+      running += 1
+      return gate.promise
+    }),
+  )
+  await expect(moneyTransactions.run('everybody', () => gate.promise)).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfterSeconds: 5,
+  })
+  expect(running).toBe(12)
+  gate.resolve()
+  await Promise.all(transactions)
+  expect(running).toBe(212)
 })

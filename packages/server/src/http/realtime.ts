@@ -5,10 +5,10 @@ import type { WebSocket } from 'ws'
 import type { Deps } from '../deps.ts'
 import { type EventHub, SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { badOrigin, notFound, throttled, unauthenticated, unavailable } from '../errors.ts'
+import { clientNetwork } from '../ip-networks.ts'
 import { isOwnOrigin } from '../settings.ts'
-import { type KnownTokens, tokensOf } from './known-tokens.ts'
-import type { Lookups } from './lookups.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { Shared } from './admit-call.ts'
+import { tokensOf } from './known-tokens.ts'
 import { findSession } from './find-session.ts'
 import type { Session } from './session.ts'
 
@@ -30,15 +30,9 @@ export function opensRealtime({ method, url, headers }: IncomingMessage): boolea
  *  Source: docs/product/wire.md#events */
 export async function registerRealtime(
   app: FastifyInstance,
-  options: {
-    deps: Deps
-    hub: EventHub
-    limiter: RateLimiter
-    lookups: Lookups
-    knownTokens: KnownTokens
-  },
+  options: Pick<Shared, 'limiter' | 'turns' | 'knownTokens'> & { deps: Deps; hub: EventHub },
 ): Promise<void> {
-  const { deps, hub, limiter, lookups, knownTokens } = options
+  const { deps, hub, limiter, turns, knownTokens } = options
   await app.register(websocket, {
     options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false },
     // Runs before the server waits for its connections, which sockets would hold open.
@@ -55,7 +49,7 @@ export async function registerRealtime(
         await limiter.spendOrigin(request.ip, knownTokens.nameOf(tokens))
         const { origin } = request.headers
         if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()
-        const caller = await lookups.run(request.ip, () => findSession(deps, request))
+        const caller = await turns.lookups.run(clientNetwork(request.ip), () => findSession(deps, request))
         if (!caller) {
           knownTokens.forget(tokens.session)
           throw unauthenticated()

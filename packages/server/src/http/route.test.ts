@@ -6,7 +6,7 @@ import { createLog } from '../log.ts'
 import { RateLimiter } from './rate-limit.ts'
 import type { Call } from './call.ts'
 import { KnownTokens } from './known-tokens.ts'
-import { Lookups } from './lookups.ts'
+import { makeTurns } from './limits.ts'
 import { makeRoute } from './route.ts'
 import { ReplicaReads } from './replica-reads.ts'
 import { SessionCache } from './session-cache.ts'
@@ -223,7 +223,7 @@ describe('what is refused', () => {
     const replicaReads = new ReplicaReads(server.deps, { isListening: () => false })
     const route = makeRoute(server.app, server.deps, {
       limiter,
-      lookups: new Lookups(),
+      turns: makeTurns(),
       knownTokens: new KnownTokens(),
       sessions,
       replicaReads,

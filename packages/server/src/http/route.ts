@@ -1,61 +1,24 @@
 import { type Endpoint, type EndpointName, endpoints, isUpload } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { admitCaller, admitTicket, type Shared } from './admit-call.ts'
 import { answerCall } from './answer-call.ts'
-import type { Route, RouteOptions } from './call.ts'
-import { admit, type Caller, idOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
-import { clientNetwork } from '../ip-networks.ts'
-import { ownerOfBrowser } from './known-browser.ts'
-import { type KnownTokens, tokensOf } from './known-tokens.ts'
-import type { Lookups } from './lookups.ts'
-import { member } from './member.ts'
-import { MoneyQueue } from './money-queue.ts'
-import { REPLICA_CALLS, type ReplicaReads } from './replica-reads.ts'
-import type { RateLimiter } from './rate-limit.ts'
-import { noteActor } from './security-log.ts'
-import { cookieName, sessionKey } from './session.ts'
-import type { SessionCache } from './session-cache.ts'
-import { isToken } from './token.ts'
+import type { Route } from './call.ts'
+import { type Caller, countersOf } from './caller.ts'
+import { REPLICA_CALLS } from './replica-reads.ts'
 import { readUploads, registerUploads } from './uploads.ts'
-import { Turns } from '../turns.ts'
-
-/** Uploads of one session, or of one customer with a ticket at one address. Each may keep five pictures on the disk for minutes. A
- *  thief with another session of the customer must not hold up those of the owner. */
-const UPLOADS = { atOnce: 2, waiting: 20 }
-/** Uploads of all sessions of one customer: signing in again and again must not fill the disk. */
-const UPLOADS_OF_CUSTOMER = { atOnce: 8, waiting: 100 }
-
-/** Other calls of one customer that may use the database. A page reads up to ten things at once; a customer who sends hundreds must
- *  not take the connections of everybody else. */
-const READS = { atOnce: 10, waiting: 100 }
-/** Fewer, because changes of one customer wait for the same rows, each with a connection. */
-const CHANGES = { atOnce: 3, waiting: 100 }
-
-/** What all calls of a process share. */
-type Shared = {
-  limiter: RateLimiter
-  lookups: Lookups
-  knownTokens: KnownTokens
-  sessions: SessionCache
-  replicaReads: ReplicaReads
-}
 
 /** Makes `route`, with which features register their handlers. It enforces what the contract declares: access, input, rate
  *  limits, transaction, PIN grant and the response's envelope. */
 export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Route {
-  const queue = new MoneyQueue()
-  const uploadTurns = new Turns(UPLOADS)
-  const customerUploadTurns = new Turns(UPLOADS_OF_CUSTOMER)
-  const readTurns = new Turns(READS)
-  const changeTurns = new Turns(CHANGES)
+  const { turns } = shared
   return (endpoint, handler, options = {}) => {
     const name = checkedName(endpoint)
-    const parts = { ...shared, endpoint, name, handler, options, deps, queue }
+    const parts = { ...shared, endpoint, name, handler, options, deps }
     const { method, access, movesMoney, files = [], fileList } = endpoint
-    const turns = method === 'GET' ? readTurns : changeTurns
     // Calls that move money have turns of their own.
     const takesTurns = access === 'session' && !movesMoney
+    const turnsOfCustomers = method === 'GET' ? turns.reads : turns.changes
     const wanted = { files, fileList }
     const callers = new WeakMap<FastifyRequest, Caller>()
     const onArrival = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,7 +29,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
       const caller = callers.get(request) ?? null
       const admitInput = options.ownerOfTicket && (() => admitTicket(parts, request, request.body))
       const answering = () => answerCall(parts, request, reply, { caller, upload: null, admitInput })
-      return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
+      return takesTurns && caller ? turnsOfCustomers.run(caller.id, answering) : answering()
     }
     const answerUpload = (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callers.get(request) ?? null
@@ -75,13 +38,13 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
         const upload = await readUploads(request, { ...wanted, dataDir, beforeFiles })
         return answerCall(parts, request, reply, { caller, upload }).finally(() => upload.remove())
       }
-      if (caller && !options.ownerOfTicket)
-        return uploadTurns.run(turnsOf(caller), () =>
-          customerUploadTurns.run(idOf(caller), () => answering()),
+      if (caller?.kind === 'customer' && !options.ownerOfTicket)
+        return turns.uploads.run(countersOf(caller).session, () =>
+          turns.uploadsOfCustomer.run(caller.id, () => answering()),
         )
       let endTurn = () => {}
       return answering(async (fields) => {
-        endTurn = await uploadTurns.take(await admitTicket(parts, request, fields))
+        endTurn = await turns.uploads.take(await admitTicket(parts, request, fields))
       }).finally(() => endTurn())
     }
     // Refuse strangers before parsing their megabytes. Calls that move money have small bodies and wait for them first, so that a
@@ -109,88 +72,6 @@ function checkedName(endpoint: Endpoint): EndpointName {
   if (REPLICA_CALLS.has(name) && (endpoint.method !== 'GET' || endpoint.access !== 'session'))
     throw new Error(`${name} is no read of a customer, so it cannot be answered by a replica`)
   return name
-}
-
-/** Counts a request, and identifies its caller; `null` for a public call without a session.
- *  @throws AppError when they may not make the call, or not so often */
-async function admitCaller(
-  call: Shared & { endpoint: Endpoint; name: EndpointName; deps: Deps; queue: MoneyQueue },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Caller | null> {
-  const { endpoint, name, deps, limiter, lookups, knownTokens, sessions, replicaReads } = call
-  if (endpoint.movesMoney) await waitForTurn(call, request, reply)
-  const tokens = tokensOf(request, deps.settings)
-  await limiter.spendOrigin(request.ip, knownTokens.nameOf(tokens))
-  await limiter.spendBeforeSignIn(request.ip, name, async () => {
-    const owner = await lookups.run(request.ip, () => ownerOfBrowser(deps.db, tokens.browser))
-    if (owner !== undefined) knownTokens.addBrowser(tokens.browser, owner)
-    return owner
-  })
-  if (endpoint.path.startsWith('/desk/')) refuseOtherOrigin(endpoint, request, deps.settings)
-  const caller = await lookups
-    .run(request.ip, () => admit({ endpoint, name, request, deps, sessions }))
-    .catch((cause: unknown) => {
-      if (cause instanceof AppError && cause.code === 'unauthenticated') knownTokens.forget(tokens.session)
-      throw cause
-    })
-  if (!caller) return null
-  noteActor(request, idOf(caller))
-  if (caller.kind === 'machine') return caller
-  if (endpoint.method !== 'GET') replicaReads.recordChange(idOf(caller), reply)
-  if (caller.kind === 'operator') {
-    const id = `operator:${caller.operator.id}`
-    const session = `desk:${caller.operator.sessionId}`
-    await limiter.spendCaller({ id, session }, name, endpoint.method)
-    return caller
-  }
-  knownTokens.addSession(tokens.session)
-  const { id } = caller.user
-  if (endpoint.access === 'session') refuseOtherCustomer(id, request, reply)
-  await limiter.spendCaller({ id, session: sessionKey(caller.session) }, name, endpoint.method)
-  return caller
-}
-
-/** Counts a call with a ticket by the customer whom the ticket names. Returns who makes the call: that customer at their network, or
- *  for a call without tickets the network.
- *  @throws AppError for a ticket that is not valid; throttled */
-async function admitTicket<E extends Endpoint, Found>(
-  { name, limiter, options }: Shared & { name: EndpointName; options: RouteOptions<E, Found> },
-  request: FastifyRequest,
-  fields: unknown,
-): Promise<string> {
-  const network = clientNetwork(request.ip)
-  if (!options.ownerOfTicket) return network
-  const ticket = member(fields, 'ticket')
-  let owner: string
-  try {
-    owner = options.ownerOfTicket(typeof ticket === 'string' ? ticket : '')
-  } catch (cause) {
-    await limiter.spendWithTicket(network, name)
-    throw cause
-  }
-  const caller = `${network} ${owner}`
-  await limiter.spendWithTicket(caller, name)
-  return caller
-}
-
-function turnsOf(caller: Caller): string {
-  return caller.kind === 'customer' ? sessionKey(caller.session) : idOf(caller)
-}
-
-/** Waits for this browser's other money calls before the first query: hundreds at once would delay everybody else's.
- *  @throws AppError throttled */
-async function waitForTurn(
-  { queue, deps }: { queue: MoneyQueue; deps: Deps },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const token = request.cookies[cookieName(deps.settings)]
-  // Other turns have the ids of customers, which are public.
-  if (!isToken(token)) return
-  const endTurn = await queue.turns.take(token)
-  if (reply.raw.destroyed) return endTurn()
-  reply.raw.once('close', endTurn)
 }
 
 /** Operator calls are below the root. Health checks are also there, where supervisors expect them. */

@@ -1,7 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { hasDiskSpace } from '../db/disk-full.ts'
 import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/hub.ts'
 import { unavailable } from '../errors.ts'
@@ -38,7 +37,6 @@ export function serviceRoutes({
       deps.log.warn({ err: cause }, 'The database does not answer')
       throw unavailable('The service is not ready yet')
     }
-    if (!(await hasDiskSpace(deps))) throw unavailable('The disk of the database is full')
   }, READY_KEPT_MS)
 
   route(endpoints.readyCheck, async () => {

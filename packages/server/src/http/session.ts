@@ -101,7 +101,7 @@ export async function lockOpenAccount(db: Database, userId: string): Promise<voi
 export type PinGrant = { expiresAt: Date | null; boundTo: unknown }
 
 /** A session locked until the end of a transaction. */
-type HeldSession = { grant: PinGrant; user: CoolingOff }
+export type HeldSession = { grant: PinGrant; user: CoolingOff }
 
 /** Refuses a change whose session has ended since the call came in, and locks the session until the transaction ends.
  *  Returns its PIN grant, and until when its customer's account cools off.

@@ -5,3 +5,9 @@ const FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 export function isDiskFull(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && FULL.has(cause.code)
 }
+
+/** For `catch` of a write that the caller can do without.
+ *  @throws any other cause */
+export function ignoreFullDisk(cause: unknown): void {
+  if (!isDiskFull(cause)) throw cause
+}

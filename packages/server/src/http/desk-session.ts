@@ -3,6 +3,7 @@ import type { Role } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../db/database.ts'
 import { deleteOld } from '../db/delete-old.ts'
+import { ignoreFullDisk } from '../db/disk-full.ts'
 import { holdLockAlone, shareLock } from '../db/shared-lock.ts'
 import type { Deps } from '../deps.ts'
 import { isSecure, type Settings } from '../settings.ts'
@@ -169,6 +170,7 @@ export async function findDeskSession(
       .set({ last_seen_at: now })
       .where('id', '=', row.session_id)
       .execute()
+      .catch(ignoreFullDisk)
   }
   const { id, name } = row
   return { id, name, roles: rolesOf(row), sessionId: row.session_id, expiresAt: row.expires_at }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { ignoreFullDisk } from '../db/disk-full.ts'
 import type { Deps } from '../deps.ts'
 import { networkRange } from '../ip-networks.ts'
 import { cookieName, expiry, type SignedIn } from './session.ts'
@@ -57,6 +58,8 @@ async function readSession(
       })
       .where('id_hash', '=', row.id_hash)
       .execute()
+      // Customers can still read.
+      .catch(ignoreFullDisk)
   }
   return {
     session: { idHash: row.id_hash, userId: row.id, createdAt: row.created_at, expiresAt: row.expires_at },

@@ -159,6 +159,11 @@ test("when the vendor's bank accounts do not load, the order says so and offers 
   await expect(page.getByRole('button', { name: 'I have paid' })).toBeEnabled()
 })
 
+/** Resolves when the page's request to log out got no response. */
+function lostLogOut(page: Page) {
+  return page.waitForEvent('requestfailed', (sent) => new URL(sent.url()).pathname === '/api/auth/logout')
+}
+
 test('a customer who logs out offline and closes the page is signed out when the browser is online again, until they log in', async ({
   browser,
 }) => {
@@ -172,8 +177,11 @@ test('a customer who logs out offline and closes the page is signed out when the
   const logOut = page.getByRole('main').getByRole('button', { name: 'Log out' })
   await expect(logOut).toBeVisible()
   await context.setOffline(true)
+  const lost = lostLogOut(page)
   await logOut.click()
   await expect(page).toHaveURL(/\/login$/)
+  // On a busy machine the request would otherwise leave with the page, which is online again when it closes.
+  await lost
   // The server stays unreachable for the sign-out, so the cookie is still valid.
   await context.route('**/api/auth/logout', (route) => route.abort())
   // A page that closes is online again for a moment, out of reach of any route. It must not hear of it.
@@ -186,8 +194,10 @@ test('a customer who logs out offline and closes the page is signed out when the
   const later = await context.newPage()
   const asked: string[] = []
   later.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  const lostAgain = lostLogOut(later)
   await later.goto('/app')
   await expect(later.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+  await lostAgain
   expect((await request.get('/api/me')).status()).toBe(200)
   await context.unroute('**/api/auth/logout')
   await later.goto('/app')

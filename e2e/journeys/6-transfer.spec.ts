@@ -49,6 +49,10 @@ test('a customer sends coin to an address: Max, summary with fee, PIN, success',
   await expect(page.getByRole('heading', { name: 'Processing transaction' })).toBeFocused()
   looked.resolve()
   await expect(page.getByRole('heading', { name: 'Transaction successful' })).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).toContain(sender.email)
+  // An id may hold the digits of a PIN by chance.
+  expect(stored).not.toMatch(new RegExp(`(?<![\\w-])${PIN}(?![\\w-])`))
 
   await page.goto('/app/transactions')
   await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()

@@ -1,10 +1,13 @@
 import { type Browser, type Page } from '@playwright/test'
 import { watchRequests } from '../support/break.ts'
-import { fund, newCustomer, PASSWORD, PIN, tradingWallet } from '../support/customer.ts'
+import { fund, makeAccount, newCustomer, PASSWORD, PIN, tradingWallet } from '../support/customer.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
+import { fromRun } from '../support/run.ts'
 import { dialogNamed, enterPin, signIn } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sentAmounts } from '../support/transfer.ts'
 import { expect, test } from '../support/test.ts'
+import { newWindow } from '../support/window.ts'
+import { baseUrl } from '../support/world.ts'
 
 const REASON = 'You are offline. Check your connection and try again.'
 
@@ -159,6 +162,39 @@ test("when the vendor's bank accounts do not load, the order says so and offers 
   await expect(page.getByRole('button', { name: 'I have paid' })).toBeEnabled()
 })
 
+test.describe('when nothing answers, a remembered customer', () => {
+  for (const address of ['/', '/app'])
+    test(`reads at ${address} within ten seconds that Oja is not answering, and "Try again" opens the dashboard`, async ({
+      browser,
+    }) => {
+      const product = { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
+      const { state } = await makeAccount(product, { firstName: 'Ronke', stage: 'newcomer' })
+      const context = await newWindow(browser, { baseURL: product.url, storageState: state })
+      const page = await context.newPage()
+      await page.clock.install()
+      const asked = page.waitForRequest('**/api/me')
+      let isDead = true
+      await page.route('**/api/me', async (route) => {
+        if (!isDead) await route.continue()
+      })
+      await page.goto(address)
+      await asked
+      await expect(page.getByRole('status').first()).toBeAttached()
+      await page.clock.fastForward(10_000)
+      await expect(page.getByRole('heading', { name: 'Oja is not answering', level: 1 })).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
+      isDead = false
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page).toHaveURL(/\/app$/)
+      await expect(page.getByRole('link', { name: 'Send & Receive' }).first()).toBeAttached()
+    })
+})
+
+/** Resolves when the page's request to log out got no response. */
+function lostLogOut(page: Page) {
+  return page.waitForEvent('requestfailed', (sent) => new URL(sent.url()).pathname === '/api/auth/logout')
+}
+
 test('a customer who logs out offline and closes the page is signed out when the browser is online again, until they log in', async ({
   browser,
 }) => {
@@ -172,8 +208,11 @@ test('a customer who logs out offline and closes the page is signed out when the
   const logOut = page.getByRole('main').getByRole('button', { name: 'Log out' })
   await expect(logOut).toBeVisible()
   await context.setOffline(true)
+  const lost = lostLogOut(page)
   await logOut.click()
   await expect(page).toHaveURL(/\/login$/)
+  // On a busy machine the request would otherwise leave with the page, which is online again when it closes.
+  await lost
   // The server stays unreachable for the sign-out, so the cookie is still valid.
   await context.route('**/api/auth/logout', (route) => route.abort())
   // A page that closes is online again for a moment, out of reach of any route. It must not hear of it.
@@ -186,8 +225,10 @@ test('a customer who logs out offline and closes the page is signed out when the
   const later = await context.newPage()
   const asked: string[] = []
   later.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  const lostAgain = lostLogOut(later)
   await later.goto('/app')
   await expect(later.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+  await lostAgain
   expect((await request.get('/api/me')).status()).toBe(200)
   await context.unroute('**/api/auth/logout')
   await later.goto('/app')

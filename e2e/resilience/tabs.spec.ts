@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
-import { fund, PASSWORD, newCustomer } from '../support/customer.ts'
+import { fund, makeAccount, PASSWORD, newCustomer } from '../support/customer.ts'
 import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
-import { holdSocket } from '../support/break.ts'
+import { holdRequests, holdSocket } from '../support/break.ts'
 import { untilLive } from '../support/live.ts'
 import { expectToast } from '../support/record.ts'
 import { dialogNamed, signIn } from '../support/screen.ts'
 import { countPings } from '../support/trade.ts'
+import { fromRun } from '../support/run.ts'
 import { expect, test } from '../support/test.ts'
+import { newWindow } from '../support/window.ts'
+import { baseUrl } from '../support/world.ts'
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/app/settings')
@@ -74,6 +77,50 @@ test("a tab that missed another customer's sign-in does nothing in their name, a
   const me = await second.request.get('/api/me')
   const { data }: { data: { first_name: string } } = await me.json()
   expect(data.first_name).toBe('Musa')
+})
+
+test('a tab that still loads the customer of an ended session does not sign out the tab that signs in meanwhile', async ({
+  browser,
+}) => {
+  const product = { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
+  const { state, email } = await makeAccount(product, { firstName: 'Kemi', stage: 'newcomer' })
+  const [origin] = state.origins
+  const stored = origin?.localStorage[0]
+  if (!origin || !stored) throw new Error('The browser remembers nobody')
+  // In Pidgin, because a tab hears of other tabs only once its words have loaded.
+  const remembered = JSON.stringify({ ...JSON.parse(stored.value), language: 'pcm' })
+  const context = await newWindow(browser, {
+    baseURL: product.url,
+    storageState: { cookies: [], origins: [{ ...origin, localStorage: [{ ...stored, value: remembered }] }] },
+  })
+  const late = await context.newPage()
+  const releaseWords = await holdRequests(late, '**/assets/pcm-*.js')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await late.route(
+    '**/api/me',
+    async (route) => {
+      const response = await route.fetch()
+      answer()
+      await released
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await late.goto('/app/settings', { waitUntil: 'commit' })
+  await answered
+
+  const there = await context.newPage()
+  await there.goto('/login')
+  await signIn(there, email)
+  await expect(there).toHaveURL(/\/app$/)
+  const home = there.getByRole('link', { name: 'Send & Receive' }).first()
+  await expect(home).toBeAttached()
+  release()
+  releaseWords()
+  await expect(late.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(there).toHaveURL(/\/app$/)
+  await expect(home).toBeAttached()
 })
 
 test('a message sent in one tab shows in the other, and a received message rings in one tab only', async ({

@@ -4,10 +4,10 @@ import { Fragment, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { errorMessage } from '../lib/error-message.ts'
 import { paths } from '../lib/paths.ts'
-import { loginFor, missingStep, SessionProvider, useSession } from '../session/index.ts'
+import { loginFor, missingStep, SessionProvider, useOpeningSession } from '../session/index.ts'
+import { loadProblemCopy as copy } from '../shared/shared-copy.ts'
 import { Shell, ShellSkeleton } from '../shared/shell/index.ts'
 import { News } from './news.tsx'
-import { troubleCopy as copy } from './trouble-copy.ts'
 
 /** The one socket, open while somebody is signed in. Source: docs/product/wire.md#events */
 const realtime = createRealtime({ url: realtimeUrl(location.origin) })
@@ -29,7 +29,7 @@ export default function SignedIn() {
 /** Shows the screens to customers who finished onboarding, and sends everybody else to their next step.
  *  Source: docs/product/routes.md#the-guard */
 function Guard({ children }: { children: ReactNode }) {
-  const { user, hasEnded, end, error, retry } = useSession()
+  const { user, hasEnded, end, error, retry } = useOpeningSession()
   const { pathname, search } = useLocation()
 
   if (hasEnded) return <Leaving to={end === 'signed-out' ? paths.login : loginFor(pathname + search)} />
@@ -52,16 +52,14 @@ function Leaving({ to }: { to: string }) {
   )
 }
 
-/** Shown when the server does not say who is signed in. It shows nothing of the account and signs nobody out. */
+/** Shown while the server does not say who is signed in. It shows nothing of the account and signs nobody out. */
 function SessionProblem({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[440px] content-center p-5">
       <EmptyState
-        title={
-          <span role="heading" aria-level={1}>
-            {copy.silentTitle}
-          </span>
-        }
+        as="h1"
+        role="alert"
+        title={copy.silent}
         action={<Button onClick={retry}>{copy.retry}</Button>}
       >
         {errorMessage(error)}

@@ -8,8 +8,6 @@ export const troubleCopy = words('trouble', {
     'Your money is safe. If you just sent or released coin, check your transactions before you do it again.',
   reload: 'Reload',
   home: 'Go to Home',
-  silentTitle: 'Oja is not answering',
-  retry: 'Try again',
   loading: 'Loading',
 })
 

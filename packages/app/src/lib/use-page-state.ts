@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a connection. */
+/** Whether the device has a connection. A prerendered page takes it to have one. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

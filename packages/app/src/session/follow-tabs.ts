@@ -1,7 +1,7 @@
 import { auth } from './auth-store.ts'
 import { flags } from './flags-store.ts'
 import { isEndingSession } from './persistence.ts'
-import { changeCustomer, endSession } from './session.ts'
+import { endSession, isOtherSession, takeSession } from './session.ts'
 import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
 /** Applies what other tabs do with the session that all tabs share. */
@@ -21,7 +21,5 @@ function follow(text: string | null): void {
     if (auth.isAuthenticated) endSession('elsewhere')
     return
   }
-  if (there.user?.id === auth.user?.id) return
-  Object.assign(auth, there)
-  changeCustomer()
+  if (isOtherSession(there)) takeSession(there)
 }

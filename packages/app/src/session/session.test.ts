@@ -1,7 +1,7 @@
 import { me } from '@oja/api/contract'
 import { userFixture } from '@oja/api/testing'
 import { toast, toastStore } from '@oja/ui'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auth, openSession, session } from './auth-store.ts'
 import { dropAllDrafts, readDraft, writeDraft } from '../lib/drafts.ts'
 import { flags } from './flags-store.ts'
@@ -21,7 +21,7 @@ import { CLEAN_STATE, STORAGE_KEY } from './stored-state.ts'
 const cachedNames = () => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined)
 
 beforeEach(() => {
-  Object.assign(auth, { isAuthenticated: false, user: null })
+  Object.assign(auth, { isAuthenticated: false, user: null, since: 0 })
   Object.assign(session, { phase: 'unknown', end: null })
   Object.assign(flags, { secure: true, theme: null })
   queryClient.clear()
@@ -64,7 +64,7 @@ describe('the end of a session', () => {
   test('leaves nothing of the customer in memory', () => {
     signIn()
     endSession('signed-out')
-    expect(auth).toEqual({ isAuthenticated: false, user: null })
+    expect(auth).toMatchObject({ isAuthenticated: false, user: null })
     expect(session).toEqual({ phase: 'ended', end: 'signed-out' })
     expect(cachedNames()).toEqual([])
   })
@@ -175,9 +175,37 @@ describe('other tabs', () => {
     expect(session.end).toBe('expired')
   })
 
+  const someone = { id: 'user-ngozi', email: 'ngozi@example.ng', firstName: 'Ngozi', lastName: 'Okafor' }
+
+  test('a refusal that is older than a log-in there does not end the session there: this tab takes it', () => {
+    const ask = vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined))
+    onTestFinished(() => ask.mockRestore())
+    // This page began to load before, and has heard of nothing since.
+    Object.assign(auth, { isAuthenticated: true, user: someone, since: 1 })
+    const there = { isAuthenticated: true, user: someone, since: 2 }
+    vi.stubGlobal('localStorage', { getItem: () => stored({ auth: there }) })
+    clientOptions.onUnauthenticated()
+    expect(auth).toEqual(there)
+    expect(session.phase).toBe('unknown')
+    expect(ask).toHaveBeenCalledExactlyOnceWith(me, expect.anything())
+    // That session is refused too.
+    clientOptions.onUnauthenticated()
+    expect(session.end).toBe('expired')
+  })
+
+  test('a log-in there by the same customer is another session, which this tab asks for', () => {
+    const ask = vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined))
+    onTestFinished(() => ask.mockRestore())
+    signIn()
+    const there = { isAuthenticated: true, user: auth.user, since: auth.since + 1 }
+    tellStorage({ key: STORAGE_KEY, newValue: stored({ auth: there }) })
+    expect(session.phase).toBe('unknown')
+    expect(cachedNames()).toEqual([])
+  })
+
   test('a choice there applies here, and the session continues', () => {
     signIn()
-    const mine = { isAuthenticated: auth.isAuthenticated, user: auth.user }
+    const mine = { isAuthenticated: auth.isAuthenticated, user: auth.user, since: auth.since }
     tellStorage({ key: STORAGE_KEY, newValue: stored({ auth: mine, theme: 'dark', secure: false }) })
     expect(flags).toMatchObject({ theme: 'dark', secure: false })
     expect(session.phase).toBe('open')

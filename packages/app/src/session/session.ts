@@ -2,14 +2,28 @@ import { type ClientOptions, createClient } from '@oja/api/client'
 import { createQueryClient, forgetSession, meOptions } from '@oja/api/react'
 import { toast } from '@oja/ui'
 import { dropAllDrafts } from '../lib/drafts.ts'
-import { auth, closeSession, openSession, session, type SessionEnd, type WireUser } from './auth-store.ts'
+import { readItem } from '../lib/storage.ts'
+import {
+  auth,
+  closeSession,
+  openSession,
+  session,
+  type SessionEnd,
+  type StoredAuth,
+  type WireUser,
+} from './auth-store.ts'
 import { setEmailToVerify } from './flags-store.ts'
 import { isEndingSession } from './persistence.ts'
+import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
 /** How the client learns and reports whose session it is. Any call may find that the session is over. */
 export const clientOptions = {
   onUnauthenticated: () => {
-    if (!isEndingSession()) endSession('expired')
+    if (isEndingSession()) return
+    // Somebody may have logged in in another tab since the call was sent. Ending their session here would end it there too.
+    const { auth: stored } = parseStoredState(readItem('localStorage', STORAGE_KEY))
+    if (stored.isAuthenticated && isOtherSession(stored)) takeSession(stored)
+    else endSession('expired')
   },
   // Unknown until the server confirms who is signed in.
   customerId: () => (session.phase === 'open' ? auth.user?.id : undefined),
@@ -27,6 +41,18 @@ export const queryClient = createQueryClient()
 export function beginSession(user: WireUser): void {
   reloadCustomer()
   openSession(user)
+  auth.since = Date.now()
+}
+
+/** Whether another tab has logged in since this one learned of a session. */
+export function isOtherSession(stored: StoredAuth): boolean {
+  return stored.since !== auth.since || stored.user?.id !== auth.user?.id
+}
+
+/** Takes the session that began in another tab. */
+export function takeSession(stored: StoredAuth): void {
+  Object.assign(auth, stored)
+  changeCustomer()
 }
 
 /** Takes the customer whom the server names. It may be another one than before, if this tab did not learn of a sign-in elsewhere. */

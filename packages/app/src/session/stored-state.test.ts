@@ -6,7 +6,7 @@ const user = { id: 'u1', email: 'ada@example.ng', firstName: 'Ada', lastName: 'O
 test('a stored state is restored', () => {
   const stored = {
     ...CLEAN_STATE,
-    auth: { isAuthenticated: true, user },
+    auth: { isAuthenticated: true, user, since: 1_790_000_000_000 },
     secure: false,
     theme: 'dark',
     language: 'pcm',
@@ -41,7 +41,7 @@ test('balances are hidden until the customer shows them', () => {
 test('an incomplete user counts as signed out', () => {
   const { id } = user
   const text = JSON.stringify({ auth: { isAuthenticated: true, user: { id } } })
-  expect(parseStoredState(text).auth).toEqual({ isAuthenticated: false, user: null })
+  expect(parseStoredState(text).auth).toEqual({ isAuthenticated: false, user: null, since: 0 })
 })
 
 test('unknown keys are dropped, so a PIN that was stored by mistake is not read', () => {

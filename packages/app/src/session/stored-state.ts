@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@oja/api/contract'
 import { asObject, readObject } from '../lib/storage.ts'
-import type { StoredUser } from './auth-store.ts'
+import type { StoredAuth, StoredUser } from './auth-store.ts'
 
 /** The storage key of the client state. Source: docs/product/screens.md#what-the-app-stores */
 export const STORAGE_KEY = 'root'
@@ -13,7 +13,7 @@ export type Theme = 'light' | 'dark'
 
 /** The state that survives a reload. Never add a PIN, password, code or chat message. */
 export type StoredState = {
-  auth: { isAuthenticated: boolean; user: StoredUser | null }
+  auth: StoredAuth
   /** Balances are hidden, which is the default.
    *  Source: docs/product/screens.md#what-the-app-stores */
   secure: boolean
@@ -29,7 +29,7 @@ export type StoredState = {
 }
 
 export const CLEAN_STATE: StoredState = {
-  auth: { isAuthenticated: false, user: null },
+  auth: { isAuthenticated: false, user: null, since: 0 },
   secure: true,
   theme: null,
   language: 'en',
@@ -44,7 +44,11 @@ export function parseStoredState(text: string | null): StoredState {
   const auth = asObject(root['auth'])
   const user = readUser(auth['user'])
   return {
-    auth: { isAuthenticated: auth['isAuthenticated'] === true && user !== null, user },
+    auth: {
+      isAuthenticated: auth['isAuthenticated'] === true && user !== null,
+      user,
+      since: Number(auth['since']) || 0,
+    },
     secure: root['secure'] !== false,
     theme: root['theme'] === 'light' || root['theme'] === 'dark' ? root['theme'] : null,
     language: LANGUAGES.find((code) => code === root['language']) ?? 'en',

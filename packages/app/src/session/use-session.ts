@@ -1,9 +1,12 @@
+import { NetworkError } from '@oja/api/client'
 import type { User } from '@oja/api/contract'
-import { useMe } from '@oja/api/react'
-import { useEffect } from 'react'
+import { meOptions, useMe } from '@oja/api/react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { useLasting } from '../lib/use-lasting.ts'
+import { useIsOnline } from '../lib/use-page-state.ts'
 import { session } from './auth-store.ts'
-import { confirmSession } from './session.ts'
+import { client, confirmSession, queryClient } from './session.ts'
 
 /** The session as screens need it. `user` comes from the server and is undefined until it loads. */
 export function useSession() {
@@ -23,8 +26,36 @@ export function useSession() {
     /** Whether the customer is still loading. An idle query, which makes no request, is not pending. */
     isPending: !hasEnded && me.isPending && me.fetchStatus !== 'idle',
     error: hasEnded ? null : me.error,
-    retry: () => void me.refetch(),
   }
+}
+
+/** How long the customer may load before the screen says that it takes long. The request goes on: a slow network may need more. */
+const SLOW_AFTER_MS = 8000
+
+/** The session while a screen waits for it. Also has an error when the response is late, or the device offline. */
+export function useOpeningSession() {
+  const opening = useSession()
+  const isOnline = useIsOnline()
+  const [tries, setTries] = useState(0)
+  const isSlow = useLasting(opening.isPending, SLOW_AFTER_MS, tries)
+  const late = opening.isPending && (isSlow || !isOnline) ? noAnswer(isOnline) : null
+  return {
+    ...opening,
+    error: opening.error ?? late,
+    /** Loads the customer again. Cancels a request that got no response. */
+    retry: () => {
+      setTries(tries + 1)
+      void queryClient.resetQueries({ queryKey: meOptions(client).queryKey })
+    },
+  }
+}
+
+function noAnswer(isOnline: boolean): NetworkError {
+  return new NetworkError({
+    call: 'GET /me',
+    reason: isOnline ? 'timeout' : 'offline',
+    outcome: 'unknown',
+  })
 }
 
 /** The signed-in customer, for screens behind the guard.

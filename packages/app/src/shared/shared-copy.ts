@@ -4,6 +4,8 @@ export const loadProblemCopy = words('shared/load-problem', {
   problem: 'This did not load',
   gone: 'There is nothing here',
   retry: 'Try again',
+  /** Until the server says who is signed in. */
+  silent: 'Oja is not answering',
 })
 
 export const languageCopy = words('shared/language', {

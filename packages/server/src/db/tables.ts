@@ -277,6 +277,7 @@ export interface Devices {
   created_at: Date
   id_hash: Buffer
   last_seen_at: Date
+  right_pin_at: Date | null
   user_id: string
 }
 

@@ -1,7 +1,8 @@
 import { useRealtimeStatus } from '@oja/api/react'
 import { Unplug, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatTime } from '../../lib/format.ts'
+import { useLasting } from '../../lib/use-lasting.ts'
 import { useIsOnline } from '../../lib/use-page-state.ts'
 import { shellCopy as copy } from './shell-copy.ts'
 
@@ -31,18 +32,4 @@ function Line({ icon: Icon, children }: { icon: typeof WifiOff; children: string
       {children}
     </p>
   )
-}
-
-/** Whether `isSo` has been true for `ms`. */
-function useLasting(isSo: boolean, ms: number): boolean {
-  const [hasLasted, setLasted] = useState(false)
-  useEffect(() => {
-    if (!isSo) return undefined
-    const timer = setTimeout(setLasted, ms, true)
-    return () => {
-      clearTimeout(timer)
-      setLasted(false)
-    }
-  }, [isSo, ms])
-  return hasLasted
 }

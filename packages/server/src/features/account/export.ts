@@ -18,7 +18,7 @@ const SECTIONS: Readonly<Record<string, (userId: string) => RawBuilder<Row>>> = 
   sign_ins: (id) => sql`
     select at, outcome, user_agent, network, country from sign_ins where user_id = ${id} order by at`,
   known_browsers: (id) => sql`
-    select created_at as first_seen, last_seen_at as last_seen from devices where user_id = ${id} order by created_at`,
+    select created_at as first_seen, last_seen_at as last_seen, right_pin_at from devices where user_id = ${id} order by created_at`,
   email_changes: (id) => sql`
     select old_email, new_email, created_at, undone_at from email_changes where user_id = ${id} order by created_at`,
   verifications: (id) => sql`

@@ -49,6 +49,8 @@ export const SECOND_FACTOR_MAIL: AttemptRule = {
   waits: [HOUR_MS / 1000],
   windowMs: HOUR_MS,
 }
+/** Mails about a wrong PIN in a browser where the right one was never entered: one an hour. */
+export const WRONG_PIN_MAIL: AttemptRule = { ...SECOND_FACTOR_MAIL, name: 'wrong-pin-mail' }
 
 /** Requests for a code: one a minute, six an hour. */
 export const EMAIL_CODE: AttemptRule = {

@@ -1,12 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Turns } from '../../turns.ts'
 import { MINUTE_MS } from '../../durations.ts'
+import { userAgentOf } from '../../http/session.ts'
+import type { Settings } from '../../settings.ts'
+import { deviceInWords } from '../sessions/device-in-words.ts'
 import type { UserRow } from '../users/repository.ts'
+import { type BrowserCall, hasHadRightPin, rememberRightPin } from './devices.ts'
 import { type Hasher, withHasher } from './hashing.ts'
-import { mailAboutChange } from './mail-about-change.ts'
+import { mailAboutChange, mailAboutWrongPin } from './mail-about-change.ts'
 import {
   PIN_LOCK_MS,
   PIN_TRIES_TO_DISABLE,
@@ -22,6 +27,9 @@ type Tried = UserRow & { pin_hash: string }
 
 type PinDeps = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 
+/** Who enters a PIN, and with which browser. */
+type PinCall = { user: { id: string }; settings: Settings; request: FastifyRequest }
+
 /** One check of a customer at a time within this process. A try is counted before its PIN is compared, so concurrent right PINs
  *  would otherwise lock each other out. */
 const checks = new Turns({ atOnce: 1, waiting: Infinity })
@@ -34,17 +42,19 @@ const checks = new Turns({ atOnce: 1, waiting: Infinity })
  *  @throws AppError pin_incorrect, pin_locked, pin_required when no PIN was set yet, or unavailable, which costs no try. */
 export async function checkPin(
   deps: PinDeps,
-  userId: string,
+  { user: { id: userId }, settings, request }: PinCall,
   pin: string,
   grant?: (trx: Database) => Promise<void>,
 ): Promise<string> {
+  const browser = { db: deps.db, now: deps.clock.now(), settings, request }
   const check = async ({ matches }: Hasher) => {
     const user = await countTry(deps.db, { userId, now: deps.clock.now() })
     const { pin_hash: pinHash } = user
     if (!(await matches(pinHash, pin))) {
-      await mailAboutGuesses(deps, user)
+      await mailAboutGuesses(deps, user, browser)
       throw pinIncorrect()
     }
+    await rememberRightPin(browser, userId)
     if (!grant) await recordRight(deps.db, { userId, pinHash })
     else
       await inTransaction(deps.db, async (trx) => {
@@ -56,10 +66,17 @@ export async function checkPin(
   return checks.run(userId, () => withHasher('pins', check))
 }
 
-/** Tells the owner that the PIN is locked or disabled now: a thief with the session may be guessing it. */
-async function mailAboutGuesses(deps: PinDeps, user: Tried): Promise<void> {
+/** Tells the owner that the PIN is locked or disabled now, and of a wrong PIN with a browser where the right one was never entered: a
+ *  thief with the session may be guessing it. Each right PIN of the owner restarts the count, so the lock alone would never tell of a
+ *  thief who stops after four. */
+async function mailAboutGuesses(deps: PinDeps, user: Tried, browser: BrowserCall): Promise<void> {
   const { pin_failures: tries } = user
-  if (tries !== PIN_TRIES_TO_LOCK && tries !== PIN_TRIES_TO_DISABLE) return
+  if (tries !== PIN_TRIES_TO_LOCK && tries !== PIN_TRIES_TO_DISABLE) {
+    if (await hasHadRightPin(browser, user.id)) return
+    const device = deviceInWords(userAgentOf(browser.request))
+    await mailAboutWrongPin(deps, { user, device, now: browser.now })
+    return
+  }
   const result =
     tries === PIN_TRIES_TO_LOCK
       ? `locked for ${PIN_LOCK_MS / MINUTE_MS} minutes`

@@ -17,21 +17,41 @@ type DeviceCall = {
   reply: FastifyReply
 }
 
+export type BrowserCall = Omit<DeviceCall, 'reply'>
+
 /** The hash of this browser's device token, if the customer has signed in with it before. */
-export async function findDevice(
-  { db, now, settings, request }: Omit<DeviceCall, 'reply'>,
-  userId: string,
-): Promise<Buffer | undefined> {
+export async function findDevice(call: BrowserCall, userId: string): Promise<Buffer | undefined> {
+  return (await deviceOf(call, userId))?.id_hash
+}
+
+/** Whether the customer's right PIN was ever entered with this browser. */
+export async function hasHadRightPin(call: BrowserCall, userId: string): Promise<boolean> {
+  const device = await deviceOf(call, userId)
+  return device !== undefined && device.right_pin_at !== null
+}
+
+/** Records that the customer's right PIN was entered with this browser. */
+export async function rememberRightPin(call: BrowserCall, userId: string): Promise<void> {
+  const device = await deviceOf(call, userId)
+  if (!device || device.right_pin_at !== null) return
+  await call.db
+    .updateTable('devices')
+    .set({ right_pin_at: call.now })
+    .where('id_hash', '=', device.id_hash)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function deviceOf({ db, now, settings, request }: BrowserCall, userId: string) {
   const token = request.cookies[deviceCookieName(settings)]
   if (!isToken(token)) return undefined
-  const row = await db
+  return db
     .selectFrom('devices')
-    .select('id_hash')
+    .select(['id_hash', 'right_pin_at'])
     .where('id_hash', '=', hashToken(token))
     .where('user_id', '=', userId)
     .where('last_seen_at', '>', new Date(now.getTime() - DEVICE_LIFE_MS))
     .executeTakeFirst()
-  return row?.id_hash
 }
 
 /** Makes this browser known for a customer who has just proven who they are. Customers who share a browser share its token. A

@@ -5,7 +5,7 @@ import { changeNoticeMail, changeNoticeText } from './mails.ts'
 import { sendMail, sendText } from '../messages/send.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import { countAttempt, SECOND_FACTOR_MAIL } from './attempts.ts'
+import { countAttempt, SECOND_FACTOR_MAIL, WRONG_PIN_MAIL } from './attempts.ts'
 
 /** Mails the customer about a change to the account's security; for 72 hours after a change of address also at the old one. Call
  *  it after the commit. It never throws, because a failure here does not undo the change. */
@@ -38,15 +38,34 @@ export async function mailAboutMissingFactor(
   deps: Deps,
   { db, user, now }: { db: Database; user: UserRow; now: Date },
 ): Promise<void> {
-  try {
-    await countAttempt(db, { rule: SECOND_FACTOR_MAIL, on: user.id, now })
-  } catch (cause) {
-    if (cause instanceof AppError && cause.code === 'throttled') return
-    throw cause
-  }
+  if (!(await mayMail(db, { rule: SECOND_FACTOR_MAIL, on: user.id, now }))) return
   await mailAboutChange(
     deps,
     user,
     'Somebody entered your password in a new browser, but not your second factor, and was not let in.',
   )
+}
+
+/** Mails the owner, at most once an hour, about a wrong PIN. `device`: the browser in words. */
+export async function mailAboutWrongPin(
+  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>,
+  { user, device, now }: { user: UserRow; device: string; now: Date },
+): Promise<void> {
+  if (!(await mayMail(deps.db, { rule: WRONG_PIN_MAIL, on: user.id, now }))) return
+  await mailAboutChange(
+    deps,
+    user,
+    `Somebody who is signed in as you entered a wrong PIN with ${device}, where your right PIN was never entered.`,
+  )
+}
+
+/** Counts a mail that is sent only so often. */
+async function mayMail(db: Database, mail: Parameters<typeof countAttempt>[1]): Promise<boolean> {
+  try {
+    await countAttempt(db, mail)
+    return true
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === 'throttled') return false
+    throw cause
+  }
 }

@@ -12,6 +12,7 @@ import { checkPin } from './check-pin.ts'
 import { refuseCoolingOff, refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { coolOff } from './cooling-off.ts'
 import { checkCode, spendCode } from './codes.ts'
+import { rememberRightPin } from './devices.ts'
 import { spendFactor } from './factors/check-factor.ts'
 import { confirmFactor } from './factors/prove-owner.ts'
 import { hashSecret } from './hashing.ts'
@@ -24,9 +25,9 @@ import { inTransactionThen } from '../../db/in-transaction.ts'
 /** Setting, confirming and resetting the PIN. */
 export function pinRoutes(route: Route, deps: Deps): void {
   route(endpoints.confirmPin, async (call) => {
-    const { user, body } = call
+    const { body } = call
     let expiresAt = call.now
-    await checkPin(deps, user.id, body.pin, async (trx) => {
+    await checkPin(deps, call, body.pin, async (trx) => {
       expiresAt = await grantPin({ ...call, db: trx }, body.for)
     })
     return { confirmed: true as const, expires_at: expiresAt.toISOString() }
@@ -49,6 +50,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
         await coolOff(trx, deps.settings, { userId: user.id, reason: 'first-pin', now: call.now })
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })
+      await rememberRightPin({ ...call, db: trx }, user.id)
       return getUser(trx, user.id)
     }
     const changed = await inTransactionThen(call.db, set, (row) =>

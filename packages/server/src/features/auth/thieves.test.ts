@@ -165,6 +165,41 @@ test('a thief with the password alone moves no coin, and the owner takes the acc
   expect((await again).status).toBe(401)
 })
 
+test('a thief with the password who stops guessing before the PIN locks is reported, and the mistakes of the owner are not', async () => {
+  const customer = await t.customer()
+  const owner = await t.login(customer)
+  const confirm = (browser: Browser, pin: string) => browser.post('/api/auth/confirm-pin', { pin })
+  expect((await confirm(owner, TEST_PIN)).status).toBe(200)
+  const told = () => mailsTo(t, customer.email).filter(({ text }) => text.includes('entered a wrong PIN'))
+  const thief = await login(customer.email, TEST_PASSWORD)
+  const guessAll = async () => {
+    for (let guess = 0; guess < 4; guess += 1) expect((await confirm(thief, THIEF_PIN)).status).toBe(400)
+    expect((await confirm(owner, TEST_PIN)).status).toBe(200)
+  }
+  await guessAll()
+  expect(told()).toHaveLength(1)
+  await guessAll()
+  expect(told()).toHaveLength(1)
+  for (const _ of [1, 2, 3]) {
+    t.clock.advance(20 * 60_000)
+    for (const browser of [owner, thief]) await browser.get('/api/me')
+  }
+  await guessAll()
+  expect(told()).toHaveLength(2)
+  t.clock.advance(59 * 60_000)
+  expect((await confirm(owner, THIEF_PIN)).status).toBe(400)
+  expect(told()).toHaveLength(2)
+})
+
+test('a customer who mistypes the PIN in the browser where they chose it gets no mail', async () => {
+  const customer = await t.customer({ hasPin: false })
+  const browser = await t.login(customer)
+  expect((await browser.post('/api/set-pin', { pin: TEST_PIN })).status).toBe(200)
+  const mails = mailsTo(t, customer.email).length
+  expect((await browser.post('/api/auth/confirm-pin', { pin: THIEF_PIN })).status).toBe(400)
+  expect(mailsTo(t, customer.email)).toHaveLength(mails)
+})
+
 test('a thief with a session alone moves no coin and changes nothing', async () => {
   const { customer, browser: thief, from, holdings } = await victim()
   const before = await holdings()

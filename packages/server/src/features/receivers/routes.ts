@@ -76,7 +76,7 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     if (!body.only_book) {
       if (body.password !== undefined)
         await confirmPassword(call, { password: body.password, field: 'password' })
-      else if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
+      else if (body.pin !== undefined) await checkPin(deps, call, body.pin)
     }
     const change = async (trx: Transaction) => {
       await lockTransfers(trx, user.id)

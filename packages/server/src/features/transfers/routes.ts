@@ -24,9 +24,9 @@ export function transferRoutes(route: Route, deps: Deps): void {
     {
       waitsForCoolingOff: true,
       // Checked outside the transaction: a wrong PIN must be counted although the transfer is rolled back.
-      checkPin: async ({ db, user, now }, pin) => {
-        await refuseWhileCoolingOff(db, user.id, now)
-        return checkPin(deps, user.id, pin)
+      checkPin: async (call, pin) => {
+        await refuseWhileCoolingOff(call.db, call.user.id, call.now)
+        return checkPin(deps, call, pin)
       },
       before: async ({ body }) => {
         const { slug } = requireNetwork(body.network)

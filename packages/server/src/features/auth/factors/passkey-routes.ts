@@ -26,7 +26,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
     // A passkey can replace the PIN, so the password alone must not add one.
     if (user.hasPin && factor.type !== 'passkey') {
       if (body.pin === undefined) throw pinNeeded()
-      await checkPin(deps, user.id, body.pin)
+      await checkPin(deps, call, body.pin)
     }
     return inTransaction(db, async (trx) => {
       await spendFactor(trx, factor, now)

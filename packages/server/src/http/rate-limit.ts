@@ -92,6 +92,10 @@ const BY_PERSON: Partial<Record<EndpointName, readonly Budget[]>> = {
   deskTrailExport: [perHour(30)],
   // A thief with an operator's session must not write to all customers in Oja's name.
   deskSay: [perHour(120)],
+  // Nor stop all vendors, whose ids the market shows. Several operators, or a machine, can freeze more.
+  deskFreeze: [perHour(30)],
+  deskChangeBounds: [perHour(30)],
+  deskTier: [perHour(30)],
   // Each writes a line in the chat, and an arbiter reads the newest ten thousand. Half of it is left beside one stolen session.
   cancelClaim: [perDay(200)],
   withdrawCancel: [perDay(200)],

@@ -1,5 +1,5 @@
 import type { DeskCustomer } from '@oja/api/contract'
-import { Badge, Table } from '@oja/ui'
+import { Badge, Table, type TableColumn } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { formatDate, formatNaira, formatNumber } from '../../src/lib/format.ts'
 import { customerCopy as copy } from '../desk-copy.ts'
@@ -7,6 +7,13 @@ import { Empty } from '../frame/loaded.tsx'
 import { useMay } from '../frame/session.ts'
 import { shortId } from '../lib/short-id.ts'
 import { StaffMessageButton } from '../rooms/staff-message.tsx'
+
+const ROOM: TableColumn<DeskCustomer['trades'][number]> = {
+  key: 'room',
+  header: copy.room,
+  align: 'end',
+  render: ({ id }) => <StaffMessageButton claim={id} trade={shortId(id)} />,
+}
 
 /** The customer's newest trades, on either side. */
 export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
@@ -21,7 +28,6 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
         {
           key: 'trade',
           header: copy.trade,
-          rowHeader: true,
           render: (row) => (
             <>
               <p className="num">{shortId(row.id)}</p>
@@ -66,18 +72,7 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
             </span>
           ),
         },
-        ...(mayWrite
-          ? [
-              {
-                key: 'write',
-                header: copy.room,
-                align: 'end' as const,
-                render: (row: DeskCustomer['trades'][number]) => (
-                  <StaffMessageButton claim={row.id} trade={shortId(row.id)} />
-                ),
-              },
-            ]
-          : []),
+        ...(mayWrite ? [ROOM] : []),
       ]}
     />
   )

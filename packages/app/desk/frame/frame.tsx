@@ -54,7 +54,7 @@ function SignedIn() {
   }, [pathname])
   useShortcuts([
     { keys: ['?'], label: copy.showKeys, act: () => setShowingKeys(true) },
-    { keys: ['/'], label: copy.goSearch, act: () => search.current?.focus() },
+    { keys: ['/'], label: copy.search, act: () => search.current?.focus() },
     {
       keys: ['Escape'],
       label: copy.goBack,
@@ -106,7 +106,7 @@ function PhoneMenu() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Drawer
-      title={copy.navigation}
+      title={copy.name}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={

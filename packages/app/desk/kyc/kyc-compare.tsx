@@ -2,7 +2,7 @@ import { type DeskKycCase, KYC_SURE_FACE, KYC_SURE_LIVENESS } from '@oja/api/con
 import { Badge } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { formatDate, fullName } from '../../src/lib/format.ts'
-import { kycCopy as copy } from '../desk-copy.ts'
+import { commonCopy, kycCopy as copy } from '../desk-copy.ts'
 import { Fact, Panel } from '../frame/panel.tsx'
 import { shortId } from '../lib/short-id.ts'
 import { isSameName } from './compare-names.ts'
@@ -47,7 +47,7 @@ export function KycCompare({ found }: { found: DeskKycCase }) {
           <Fact term={copy.document}>{copy.documents[found.document_type]}</Fact>
           <Fact term={copy.number}>
             <span className="flex flex-wrap items-center gap-1.5">
-              {found.id_number_kind?.toUpperCase() ?? copy.noNumber}
+              {found.id_number_kind?.toUpperCase() ?? commonCopy.none}
               {found.same_number.length > 0 && <Badge tone="negative">{copy.numberElsewhere}</Badge>}
             </span>
           </Fact>

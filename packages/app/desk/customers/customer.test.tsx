@@ -62,24 +62,37 @@ const drawCustomer = (roles: DeskOperator['roles'] = ['admin']) =>
     { roles, address: '/customers/user-ada' },
   )
 
-test('a note stays while the operator looks at another tab, and is empty once it is added', async () => {
+test('a note stays while the operator looks at another tab, and until it is sent as it is', async () => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const sent: unknown[] = []
   worker.use(
     http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })),
-    http.post('*/api/desk/customer/note', () => {
+    http.post('*/api/desk/customer/note', async ({ request }) => {
+      sent.push(await request.json())
+      await isAnswered
       const data = { id: '1', at: FIXTURE_TIME, by: 'Ada', text: 'They called' }
       return HttpResponse.json({ data }, { status: 201 })
     }),
   )
   await drawCustomer()
   const note = page.getByLabelText(copy.note)
+  const add = page.getByRole('button', { name: copy.addNote })
   await page.getByRole('tab', { name: copy.notes }).click()
   await note.fill('They called')
   await page.getByRole('tab', { name: copy.trades }).click()
   await page.getByRole('tab', { name: copy.notes }).click()
   await expect.element(note).toHaveValue('They called')
-  await page.getByRole('button', { name: copy.addNote }).click()
+  await add.click()
+  await expect.poll(() => sent).toEqual([{ reason: 'They called' }])
+  await note.fill('They called, and wrote')
+  answer()
+  await expect.element(add).not.toHaveAttribute('aria-busy', 'true')
+  await expect.element(note).toHaveValue('They called, and wrote')
+
+  await add.click()
   await expect.element(note).toHaveValue('')
   expect(document.activeElement?.closest('form')).not.toBeNull()
+  expect(sent).toEqual([{ reason: 'They called' }, { reason: 'They called, and wrote' }])
 })
 
 test('the form of limits opens with the limits that the customer has, not with a choice that was never sent', async () => {

@@ -20,7 +20,10 @@ export function useTextDraft(form: string) {
   return {
     text: useSnapshot(draft, { sync: true })['text'] ?? '',
     type: (text: string) => fillDraft(draft, [['text', text]]),
-    clear: () => fillDraft(draft, []),
+    /** Clears the text that was sent, unless it was changed meanwhile. */
+    clear: (sent: string) => {
+      if (draft['text'] === sent) fillDraft(draft, [])
+    },
   }
 }
 

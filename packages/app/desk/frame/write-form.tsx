@@ -23,7 +23,7 @@ export function WriteForm({ draft, submit, variant, send, ...field }: WriteFormP
     <DeskForm
       send={async () => {
         await send(text.trim())
-        clear()
+        clear(text)
       }}
     >
       <TextArea required rows={3} value={text} onChange={(event) => type(event.target.value)} {...field} />

@@ -4,7 +4,7 @@ import { toast, toastStore } from '@oja/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Sessions } from '../account/sessions.tsx'
@@ -13,6 +13,7 @@ import { client, queryClient } from '../client.ts'
 import { frameCopy, sessionsCopy, signInCopy as copy } from '../desk-copy.ts'
 import { answerDesk } from '../testing/draw-desk.tsx'
 import { Frame } from './frame.tsx'
+import { ASK_EVERY_MS } from './queue.tsx'
 
 const worker = answerDesk()
 
@@ -123,4 +124,18 @@ test('when the button of an act leaves with its row, the focus is in the page', 
   await expect.element(end).not.toBeInTheDocument()
   expect(ended, 'a double press ends one session once').toEqual(['?id=two'])
   await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('an operator whose role is taken loses its places without loading the page again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  answerSignedIn(() => [])
+  await drawFrame()
+  const disputes = page.getByRole('link', { name: frameCopy.links.disputes })
+  const reports = page.getByRole('link', { name: frameCopy.links.reports })
+  await expect.element(reports).toBeVisible()
+  worker.use(http.get('*/api/desk/me', () => HttpResponse.json({ data: { ...ADA, roles: ['arbiter'] } })))
+  vi.advanceTimersByTime(ASK_EVERY_MS)
+  await expect.element(disputes).toBeVisible()
+  await expect.element(reports).not.toBeInTheDocument()
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatNaira, formatNumber } from '../../src/lib/format.ts'
 import { customerCopy as copy } from '../desk-copy.ts'
 import { Empty } from '../frame/loaded.tsx'
+import { TradeLink } from '../frame/queue.tsx'
 import { useMay } from '../frame/session.ts'
 import { shortId } from '../lib/short-id.ts'
 import { StaffMessageButton } from '../rooms/staff-message.tsx'
@@ -30,7 +31,7 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
           header: copy.trade,
           render: (row) => (
             <>
-              <p className="num">{shortId(row.id)}</p>
+              <TradeLink id={row.id} isDisputed={row.dispute === 'open'} />
               <p className="num text-xs text-muted">{formatDate(row.created_at)}</p>
             </>
           ),

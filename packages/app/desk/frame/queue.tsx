@@ -7,6 +7,7 @@ import { ListKeys, useRowKeys } from './keys.tsx'
 import { Empty, Loaded, type LoadedProps } from './loaded.tsx'
 import type { Place } from './places.ts'
 import { Screen } from './screen.tsx'
+import { useMay } from './session.ts'
 
 /** How often to poll the queues. */
 export const ASK_EVERY_MS = 30_000
@@ -70,4 +71,11 @@ export function CaseLink({ to, id }: { to: string; id: string }) {
       {shortId(id)}
     </Link>
   )
+}
+
+/** A trade in a row. It leads to its dispute while that is open, for operators who may decide it. */
+export function TradeLink({ id, isDisputed }: { id: string; isDisputed: boolean }) {
+  const mayOpen = useMay('deskDispute')
+  if (!isDisputed || !mayOpen) return <span className="num">{shortId(id)}</span>
+  return <CaseLink to={`/disputes/${id}`} id={id} />
 }

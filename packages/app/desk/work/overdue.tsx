@@ -3,8 +3,7 @@ import { Badge } from '@oja/ui'
 import { formatNaira } from '../../src/lib/format.ts'
 import { commonCopy, overdueCopy as copy } from '../desk-copy.ts'
 import { ageColumn } from '../frame/deadline.tsx'
-import { ASK_EVERY_MS, CustomerLink, Queue } from '../frame/queue.tsx'
-import { shortId } from '../lib/short-id.ts'
+import { ASK_EVERY_MS, CustomerLink, Queue, TradeLink } from '../frame/queue.tsx'
 
 /** Trades whose deadline has passed while their coin is still locked. */
 export function Overdue() {
@@ -16,7 +15,11 @@ export function Overdue() {
       empty={{ title: copy.empty }}
       rowKey={({ claim }) => claim}
       columns={[
-        { key: 'trade', header: copy.trade, render: (row) => shortId(row.claim) },
+        {
+          key: 'trade',
+          header: copy.trade,
+          render: (row) => <TradeLink id={row.claim} isDisputed={row.disputed} />,
+        },
         { key: 'owner', header: copy.owner, render: ({ owner }) => <CustomerLink {...owner} /> },
         { key: 'payer', header: copy.payer, render: ({ payer }) => <CustomerLink {...payer} /> },
         {

@@ -96,6 +96,7 @@ export const frameCopy = {
 export const reasonCopy = {
   lead: 'The trail keeps your reason, with your name.',
   reason: 'Reason',
+  choose: 'Choose a reason',
 }
 
 export const signInCopy = {
@@ -663,11 +664,10 @@ export const disputesCopy = {
   noStatement: 'No statement yet.',
   answerBy: (when: string) => `Asked to answer until ${when}.`,
   statementPicture: (number: number, side: string) => `Picture ${number} of the ${side}`,
-  record: 'Record',
-  recordOf: (trades: number, completed: number) =>
-    `${trades} ${trades === 1 ? 'trade' : 'trades'}, ${completed} completed`,
-  disputesOf: (all: number, lost: number, unpaid: number) =>
-    `${all} ${all === 1 ? 'dispute' : 'disputes'}, ${lost} lost, ${unpaid} unpaid`,
+  trades: 'Trades',
+  disputes: 'Disputes',
+  tradesOf: (all: number, completed: number) => `${all}, ${completed} completed`,
+  disputesOf: (all: number, lost: number, unpaid: number) => `${all}, ${lost} lost, ${unpaid} unpaid`,
   verifiedName: 'On the documents',
   since: 'Customer since',
   payment: 'Payment',

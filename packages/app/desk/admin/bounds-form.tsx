@@ -78,7 +78,7 @@ export function BoundsForm({ customer, ...latest }: BoundsFormProps) {
             title={copy.wholeNumber}
             disabled={!mayChange}
             required={isOfAll}
-            defaultValue={before[name] ?? ''}
+            defaultValue={before[name]?.toLocaleString('en-NG') ?? ''}
             placeholder={isOfAll ? undefined : copy.ofAll(bounds[name])}
           />
         ))}

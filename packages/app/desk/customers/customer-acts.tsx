@@ -83,6 +83,7 @@ function TierAct({ customer: { id, tier: current } }: { customer: DeskCustomer }
       done={copy.tierDone}
     >
       <Select
+        autoFocus
         label={copy.tier}
         name="tier"
         defaultValue={current}

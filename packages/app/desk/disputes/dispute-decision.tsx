@@ -171,7 +171,7 @@ function DecisionFields({ found, side, draft, noPayment, onNoPayment }: Decision
         name="reason"
         defaultValue={DECISION_REASONS.find((one) => one === typed['reason']) ?? proposed?.reason}
         onValueChange={(chosen) => onNoPayment(proposed?.no_payment ?? chosen === 'no-payment')}
-        placeholder={reasonCopy.reason}
+        placeholder={reasonCopy.choose}
         options={DECISION_REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
       />
       <TextArea

@@ -52,11 +52,8 @@ export function DisputeSide({ found, side }: { found: DeskDisputeCase; side: 'bu
       <dl className="mt-auto grid gap-1.5 border-t border-border pt-3 text-sm">
         {party.verified_name !== null && <Fact term={copy.verifiedName}>{party.verified_name}</Fact>}
         <Fact term={copy.since}>{formatDate(party.since)}</Fact>
-        <Fact term={copy.record}>
-          {copy.recordOf(party.trades, party.completed)}
-          <br />
-          {copy.disputesOf(party.disputes, party.disputes_lost, party.unpaid)}
-        </Fact>
+        <Fact term={copy.trades}>{copy.tradesOf(party.trades, party.completed)}</Fact>
+        <Fact term={copy.disputes}>{copy.disputesOf(party.disputes, party.disputes_lost, party.unpaid)}</Fact>
       </dl>
     </Panel>
   )

@@ -11,6 +11,8 @@ type WriteFormProps = {
   name: string
   minLength?: number
   maxLength: number
+  /** In a dialog. */
+  autoFocus?: boolean
   submit: string
   variant?: ButtonProps['variant']
   send: (text: string) => Promise<unknown>

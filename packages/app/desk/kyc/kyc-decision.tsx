@@ -120,7 +120,7 @@ function RefusalFields({ draft }: { draft: Draft }) {
         name="reason"
         value={reason}
         onValueChange={setReason}
-        placeholder={reasonCopy.reason}
+        placeholder={reasonCopy.choose}
         options={KYC_REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
       />
       {reason === 'other' && (

@@ -18,6 +18,7 @@ test('a message in a dialog that was closed is still there when it opens again, 
   const field = page.getByRole('textbox', { name: copy.message })
   const opener = page.getByRole('button', { name: copy.title('claim-1') })
   await opener.click()
+  await expect.element(field).toHaveFocus()
   await field.fill('We are looking into it.')
   await userEvent.keyboard('{Escape}')
   await expectNoDialog()

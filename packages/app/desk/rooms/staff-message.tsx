@@ -15,6 +15,7 @@ export function StaffMessage({ claim, onSent }: { claim: string; onSent?: () => 
       hint={copy.messageHint}
       name="message"
       maxLength={CHAT_MAX_LENGTH}
+      autoFocus={onSent !== undefined}
       submit={copy.send}
       variant="secondary"
       send={async (message) => {

@@ -79,6 +79,7 @@ export function ReportList() {
           done={copy.closed}
         >
           <Select
+            autoFocus
             label={copy.outcome}
             name="outcome"
             defaultValue="no-action"

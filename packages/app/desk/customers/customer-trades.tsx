@@ -1,10 +1,9 @@
 import type { DeskCustomer } from '@oja/api/contract'
 import { Badge, Table, type TableColumn } from '@oja/ui'
-import { Link } from 'react-router-dom'
 import { formatDate, formatNaira, formatNumber } from '../../src/lib/format.ts'
 import { customerCopy as copy } from '../desk-copy.ts'
+import { CustomerLink, TradeLink } from '../frame/links.tsx'
 import { Empty } from '../frame/loaded.tsx'
-import { TradeLink } from '../frame/queue.tsx'
 import { useMay } from '../frame/session.ts'
 import { shortId } from '../lib/short-id.ts'
 import { StaffMessageButton } from '../rooms/staff-message.tsx'
@@ -37,16 +36,7 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
           ),
         },
         { key: 'role', header: copy.role, priority: 3, render: (row) => copy.roles[row.role] },
-        {
-          key: 'other',
-          header: copy.other,
-          priority: 2,
-          render: ({ other }) => (
-            <Link to={`/customers/${other.id}`} className="link">
-              {other.name}
-            </Link>
-          ),
-        },
+        { key: 'other', header: copy.other, priority: 2, render: ({ other }) => <CustomerLink {...other} /> },
         {
           key: 'amount',
           header: copy.amount,

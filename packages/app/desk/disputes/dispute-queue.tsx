@@ -4,7 +4,8 @@ import { Badge } from '@oja/ui'
 import { formatNaira } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { ageColumn, Deadline } from '../frame/deadline.tsx'
-import { ASK_EVERY_MS, CaseLink, Queue } from '../frame/queue.tsx'
+import { CaseLink } from '../frame/links.tsx'
+import { ASK_EVERY_MS, Queue } from '../frame/queue.tsx'
 
 /** Open disputes, or open appeals. */
 export function DisputeQueue({ stage }: { stage: 'dispute' | 'appeal' }) {

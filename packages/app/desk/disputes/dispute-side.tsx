@@ -1,9 +1,9 @@
 import { type DeskDisputeCase, deskEndpoints, pictureUrl } from '@oja/api/contract'
 import { Badge } from '@oja/ui'
-import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime, fullName } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { CasePicture } from '../frame/case-picture.tsx'
+import { CustomerLink } from '../frame/links.tsx'
 import { Fact, Panel } from '../frame/panel.tsx'
 
 /** One side: the person, their statement and pictures, and the record of their trades. */
@@ -23,9 +23,7 @@ export function DisputeSide({ found, side }: { found: DeskDisputeCase; side: 'bu
       }
     >
       <div>
-        <Link to={`/customers/${party.id}`} state={{ from: `/${found.stage}s/${found.id}` }} className="link">
-          {fullName(party)}
-        </Link>
+        <CustomerLink id={party.id} name={fullName(party)} from={`/${found.stage}s/${found.id}`} />
         <p className="text-xs text-muted">{copy.sideLead[side]}</p>
       </div>
       {hasOpened && dispute !== null && statement === undefined && <Said text={dispute.reason} />}

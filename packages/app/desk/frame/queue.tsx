@@ -1,13 +1,10 @@
 import { Table, type TableProps } from '@oja/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { frameCopy } from '../desk-copy.ts'
-import { shortId } from '../lib/short-id.ts'
 import { ListKeys, useRowKeys } from './keys.tsx'
 import { Empty, Loaded, type LoadedProps } from './loaded.tsx'
 import type { Place } from './places.ts'
 import { Screen } from './screen.tsx'
-import { useMay } from './session.ts'
 
 /** How often to poll the queues. */
 export const ASK_EVERY_MS = 30_000
@@ -53,29 +50,4 @@ export function Queue<Row>({ name, lead, query, empty, children, ...table }: Que
       {children}
     </Screen>
   )
-}
-
-/** A customer in a row of a queue. */
-export function CustomerLink({ id, name }: { id: string; name: string }) {
-  return (
-    <Link data-row to={`/customers/${id}`} className="link break-words">
-      {name}
-    </Link>
-  )
-}
-
-/** A case in a row of a queue. */
-export function CaseLink({ to, id }: { to: string; id: string }) {
-  return (
-    <Link data-row to={to} className="link num">
-      {shortId(id)}
-    </Link>
-  )
-}
-
-/** A trade in a row. It leads to its dispute while that is open, for operators who may decide it. */
-export function TradeLink({ id, isDisputed }: { id: string; isDisputed: boolean }) {
-  const mayOpen = useMay('deskDispute')
-  if (!isDisputed || !mayOpen) return <span className="num">{shortId(id)}</span>
-  return <CaseLink to={`/disputes/${id}`} id={id} />
 }

@@ -1,9 +1,9 @@
 import { useDeskPages } from '@oja/api/desk'
 import { Button } from '@oja/ui'
-import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { trailCopy as copy } from '../desk-copy.ts'
 import { ByLine, Entries } from './entries.tsx'
+import { CustomerLink } from './links.tsx'
 import { Loaded } from './loaded.tsx'
 import { trailFacts } from './trail-facts.ts'
 
@@ -23,9 +23,7 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
                   <strong className="min-w-0 font-semibold">{line.by}</strong>
                   <span>{line.what}</span>
                   {filter.customer === undefined && line.customer !== null && (
-                    <Link to={`/customers/${line.customer}`} className="link">
-                      {copy.customer}
-                    </Link>
+                    <CustomerLink id={line.customer} name={copy.customer} />
                   )}
                 </p>
                 <p className="text-text-2 empty:hidden">

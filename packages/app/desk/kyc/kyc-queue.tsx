@@ -1,7 +1,8 @@
 import { useDesk } from '@oja/api/desk'
 import { kycCopy as copy } from '../desk-copy.ts'
 import { ageColumn, Deadline } from '../frame/deadline.tsx'
-import { ASK_EVERY_MS, CaseLink, Queue } from '../frame/queue.tsx'
+import { CaseLink } from '../frame/links.tsx'
+import { ASK_EVERY_MS, Queue } from '../frame/queue.tsx'
 
 /** Documents that wait for a decision. */
 export function KycQueue() {

@@ -2,7 +2,8 @@ import { useDesk } from '@oja/api/desk'
 import { formatNumber } from '../../src/lib/format.ts'
 import { heldCopy as copy } from '../desk-copy.ts'
 import { ageColumn } from '../frame/deadline.tsx'
-import { ASK_EVERY_MS, CustomerLink, Queue } from '../frame/queue.tsx'
+import { CustomerLink } from '../frame/links.tsx'
+import { ASK_EVERY_MS, Queue } from '../frame/queue.tsx'
 
 /** Transfers whose outcome on the network is unknown. */
 export function HeldTransfers() {
@@ -14,7 +15,11 @@ export function HeldTransfers() {
       empty={{ title: copy.empty }}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'customer', header: copy.customer, render: ({ customer }) => <CustomerLink {...customer} /> },
+        {
+          key: 'customer',
+          header: copy.customer,
+          render: ({ customer }) => <CustomerLink isRow {...customer} />,
+        },
         {
           key: 'amount',
           header: copy.amount,

@@ -3,7 +3,8 @@ import { Badge } from '@oja/ui'
 import { formatNaira } from '../../src/lib/format.ts'
 import { commonCopy, overdueCopy as copy } from '../desk-copy.ts'
 import { ageColumn } from '../frame/deadline.tsx'
-import { ASK_EVERY_MS, CustomerLink, Queue, TradeLink } from '../frame/queue.tsx'
+import { CustomerLink, TradeLink } from '../frame/links.tsx'
+import { ASK_EVERY_MS, Queue } from '../frame/queue.tsx'
 
 /** Trades whose deadline has passed while their coin is still locked. */
 export function Overdue() {
@@ -20,8 +21,8 @@ export function Overdue() {
           header: copy.trade,
           render: (row) => <TradeLink id={row.claim} isDisputed={row.disputed} />,
         },
-        { key: 'owner', header: copy.owner, render: ({ owner }) => <CustomerLink {...owner} /> },
-        { key: 'payer', header: copy.payer, render: ({ payer }) => <CustomerLink {...payer} /> },
+        { key: 'owner', header: copy.owner, render: ({ owner }) => <CustomerLink isRow {...owner} /> },
+        { key: 'payer', header: copy.payer, render: ({ payer }) => <CustomerLink isRow {...payer} /> },
         {
           key: 'amount',
           header: copy.amount,

@@ -1,13 +1,13 @@
 import { DESK_NOTE_MAX_LENGTH, type DeskReport, REPORT_OUTCOMES } from '@oja/api/contract'
 import { useDesk, useDeskAct } from '@oja/api/desk'
 import { Button, Select, TextArea } from '@oja/ui'
-import { Link } from 'react-router-dom'
 import { commonCopy, reportsCopy as copy } from '../desk-copy.ts'
 import { ageColumn } from '../frame/deadline.tsx'
 import { choiceOf, textOf } from '../frame/desk-form.tsx'
 import { useDialogAbout } from '../frame/dialogs.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { CustomerLink, Queue } from '../frame/queue.tsx'
+import { CustomerLink } from '../frame/links.tsx'
+import { Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
 
 /** The customers' reports about others, oldest first. */
@@ -28,7 +28,7 @@ export function ReportList() {
           header: copy.person,
           render: ({ person, about_person }) => (
             <>
-              <CustomerLink {...person} />
+              <CustomerLink isRow {...person} />
               <p className="text-sm whitespace-nowrap text-text-2">{copy.many(about_person)}</p>
             </>
           ),
@@ -48,11 +48,7 @@ export function ReportList() {
           key: 'reporter',
           header: copy.reporter,
           priority: 2,
-          render: ({ reporter }) => (
-            <Link to={`/customers/${reporter.id}`} className="link">
-              {reporter.name}
-            </Link>
-          ),
+          render: ({ reporter }) => <CustomerLink {...reporter} />,
         },
         ageColumn(copy.age, 'created_at', 2),
         {

@@ -2,7 +2,8 @@ import { useDesk } from '@oja/api/desk'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { suspensionsCopy as copy } from '../desk-copy.ts'
 import { ageColumn } from '../frame/deadline.tsx'
-import { CustomerLink, Queue } from '../frame/queue.tsx'
+import { CustomerLink } from '../frame/links.tsx'
+import { Queue } from '../frame/queue.tsx'
 
 /** Customers who cannot reserve because they lost disputes. */
 export function SuspensionList() {
@@ -14,7 +15,11 @@ export function SuspensionList() {
       empty={{ title: copy.empty }}
       rowKey={({ claim }) => claim}
       columns={[
-        { key: 'customer', header: copy.customer, render: ({ customer }) => <CustomerLink {...customer} /> },
+        {
+          key: 'customer',
+          header: copy.customer,
+          render: ({ customer }) => <CustomerLink isRow {...customer} />,
+        },
         { key: 'count', header: copy.count, align: 'end', render: ({ count }) => count },
         ageColumn(copy.since, 'created_at', 2),
         {

@@ -13,6 +13,7 @@ import {
   type ReportReason,
   type Role,
   SET_UP_MS,
+  type SignInOutcome,
 } from '@oja/api/contract'
 
 // The words of the desk, in one language, because its readers are a few colleagues.
@@ -371,6 +372,14 @@ export const customerCopy = {
   noted: 'Note added',
   sessions: 'Sessions',
   noSessions: 'Nobody is signed in.',
+  signIns: 'Sign-ins',
+  noSignIns: 'Nobody has tried to sign in.',
+  outcomes: {
+    'signed-in': 'Signed in',
+    'wrong-password': 'Wrong password',
+    'second-factor': 'Right password, no second factor',
+    frozen: 'Refused, because the account was frozen',
+  } satisfies Record<SignInOutcome, string>,
   began: (when: string) => `Since ${when}`,
   lastSeen: 'last used',
   ago: 'ago',
@@ -586,6 +595,8 @@ export const reportsCopy = {
   } satisfies Record<ReportOutcome, string>,
   note: 'Note for other operators',
   closed: 'The report is closed',
+  open: 'Open',
+  none: 'Nobody has reported this customer.',
 }
 
 export const suspensionsCopy = {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { customerCopy as copy, reasonCopy } from '../desk-copy.ts'
+import { customerCopy as copy, frameCopy, reasonCopy, reportsCopy } from '../desk-copy.ts'
 import { answerDesk, drawDesk, expectNoDialog } from '../testing/draw-desk.tsx'
 import { Customer } from './customer.tsx'
 import '../styles.css'
@@ -170,6 +170,28 @@ test('on a phone the trade, the amount and the state of a trade do not overlap',
   const cells = [...document.querySelectorAll('.oja-table__cell')]
   expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([])
   await page.viewport(1280, 900)
+})
+
+test('the page shows what others reported about the customer, and who has tried to sign in', async () => {
+  const by = { id: 'user-bola', name: 'Bola A.' }
+  const report = {
+    id: '1',
+    at: FIXTURE_TIME,
+    by,
+    claim: null,
+    reason: 'abuse',
+    status: 'closed',
+    outcome: 'warned',
+  }
+  const signIn = { at: FIXTURE_TIME, device: 'Chrome on Android', place: 'Lagos', outcome: 'wrong-password' }
+  const shown = { ...ADA, reports: [report], sign_ins: [signIn] }
+  worker.use(http.get('*/api/desk/customer', () => HttpResponse.json({ data: shown })))
+  await drawCustomer()
+  await page.getByRole('tab', { name: frameCopy.links.reports }).click()
+  await expect.element(page.getByText(reportsCopy.reasons.abuse)).toBeVisible()
+  await expect.element(page.getByText(reportsCopy.outcomes.warned)).toBeVisible()
+  await page.getByRole('tab', { name: copy.sessions }).click()
+  await expect.element(page.getByText(copy.outcomes['wrong-password'])).toBeVisible()
 })
 
 test('an operator sees no act that their roles do not allow', async () => {

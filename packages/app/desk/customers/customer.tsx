@@ -4,8 +4,6 @@ import { Badge, Notice, Tabs } from '@oja/ui'
 import { useLocation, useParams } from 'react-router-dom'
 import { formatDate, formatDateTime, formatNaira } from '../../src/lib/format.ts'
 import { commonCopy, customerCopy as copy, frameCopy, trailCopy } from '../desk-copy.ts'
-import { Age } from '../frame/deadline.tsx'
-import { ByLine, Entries } from '../frame/entries.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { Fact, Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
@@ -14,6 +12,8 @@ import { BoundsPanel } from './customer-bounds.tsx'
 import { CustomerActs } from './customer-acts.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerPerson } from './customer-person.tsx'
+import { CustomerReports } from './customer-reports.tsx'
+import { CustomerSessions } from './customer-sessions.tsx'
 import { CustomerTrades } from './customer-trades.tsx'
 import { Suspensions } from './customer-suspensions.tsx'
 
@@ -75,7 +75,12 @@ function Page({ customer }: { customer: DeskCustomer }) {
           tabs={[
             { value: 'trades', label: copy.trades, panel: <CustomerTrades customer={customer} /> },
             { value: 'notes', label: copy.notes, panel: <CustomerNotes customer={customer} /> },
-            { value: 'sessions', label: copy.sessions, panel: <Sessions customer={customer} /> },
+            { value: 'sessions', label: copy.sessions, panel: <CustomerSessions customer={customer} /> },
+            {
+              value: 'reports',
+              label: frameCopy.links.reports,
+              panel: <CustomerReports customer={customer} />,
+            },
             { value: 'bounds', label: copy.bounds, panel: <BoundsPanel customer={customer} /> },
             { value: 'suspensions', label: copy.suspensions, panel: <Suspensions customer={customer} /> },
             {
@@ -136,30 +141,6 @@ function Limits({ customer }: { customer: DeskCustomer }) {
               )}
         </Fact>
       </dl>
-    </Panel>
-  )
-}
-
-function Sessions({ customer }: { customer: DeskCustomer }) {
-  return (
-    <Panel title={copy.sessions}>
-      <Entries
-        of={customer.sessions}
-        keyOf={(session) => session.began_at + session.last_seen_at}
-        empty={copy.noSessions}
-      >
-        {(session) => (
-          <>
-            <p>
-              {session.device}, {session.place}
-            </p>
-            <ByLine>
-              {copy.began(formatDateTime(session.began_at))}, {copy.lastSeen}{' '}
-              <Age since={session.last_seen_at} /> {copy.ago}
-            </ByLine>
-          </>
-        )}
-      </Entries>
     </Panel>
   )
 }

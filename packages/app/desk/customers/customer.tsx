@@ -7,7 +7,7 @@ import { commonCopy, customerCopy as copy, frameCopy, trailCopy } from '../desk-
 import { Loaded } from '../frame/loaded.tsx'
 import { Fact, Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
-import { TrailList } from '../frame/trail-list.tsx'
+import { TrailPanel } from '../frame/trail-list.tsx'
 import { BoundsPanel } from './customer-bounds.tsx'
 import { CustomerActs } from './customer-acts.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -86,11 +86,7 @@ function Page({ customer }: { customer: DeskCustomer }) {
             {
               value: 'trail',
               label: trailCopy.title,
-              panel: (
-                <Panel title={trailCopy.title}>
-                  <TrailList filter={{ customer: customer.id }} />
-                </Panel>
-              ),
+              panel: <TrailPanel filter={{ customer: customer.id }} />,
             },
           ]}
         />

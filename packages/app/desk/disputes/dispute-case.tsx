@@ -2,13 +2,13 @@ import type { DeskDisputeCase } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
 import { useParams } from 'react-router-dom'
 import { formatDateTime } from '../../src/lib/format.ts'
-import { disputesCopy as copy, frameCopy, trailCopy } from '../desk-copy.ts'
+import { disputesCopy as copy, frameCopy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
 import { ByLine, Entries } from '../frame/entries.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
-import { TrailList } from '../frame/trail-list.tsx'
+import { TrailPanel } from '../frame/trail-list.tsx'
 import { shortId } from '../lib/short-id.ts'
 import { DisputeChat } from './dispute-chat.tsx'
 import { DisputeDecision } from './dispute-decision.tsx'
@@ -52,9 +52,7 @@ export function DisputeCase() {
             </div>
             <div className="grid gap-4 [grid-area:record]">
               <Timeline found={data} />
-              <Panel title={trailCopy.title}>
-                <TrailList filter={{ claim: data.id }} />
-              </Panel>
+              <TrailPanel filter={{ claim: data.id }} />
             </div>
           </div>
         )}

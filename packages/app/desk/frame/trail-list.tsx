@@ -5,9 +5,19 @@ import { trailCopy as copy } from '../desk-copy.ts'
 import { ByLine, Entries } from './entries.tsx'
 import { CustomerLink } from './links.tsx'
 import { Loaded } from './loaded.tsx'
+import { Panel } from './panel.tsx'
 import { trailFacts } from './trail-facts.ts'
 
 type TrailFilter = { customer?: string; claim?: string; operator?: string }
+
+/** The trail of a case, on its page. */
+export function TrailPanel({ filter }: { filter: TrailFilter }) {
+  return (
+    <Panel title={copy.title}>
+      <TrailList filter={filter} />
+    </Panel>
+  )
+}
 
 /** The lines of the trail, newest first. */
 export function TrailList({ filter }: { filter: TrailFilter }) {

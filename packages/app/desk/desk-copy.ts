@@ -380,7 +380,6 @@ export const customerCopy = {
     'second-factor': 'Right password, no second factor',
     frozen: 'Refused, because the account was frozen',
   } satisfies Record<SignInOutcome, string>,
-  began: (when: string) => `Since ${when}`,
   lastSeen: 'last used',
   ago: 'ago',
   bounds: 'Bounds',

@@ -1,5 +1,4 @@
 import type { DeskAnswer } from '@oja/api/desk'
-import { formatDateTime } from '../../src/lib/format.ts'
 import { boundsCopy as copy } from '../desk-copy.ts'
 import { ByLine, Entries } from '../frame/entries.tsx'
 
@@ -13,9 +12,7 @@ export function BoundsHistory({ history }: { history: DeskAnswer<'deskBounds'>['
             {nameOf(change.bound)}: {copy.change(change.old, change.new)}
           </p>
           <p className="text-text-2">{change.why}</p>
-          <ByLine>
-            {change.by}, {formatDateTime(change.at)}
-          </ByLine>
+          <ByLine by={change.by} at={change.at} />
         </>
       )}
     </Entries>

@@ -1,7 +1,6 @@
 import { DESK_REASON_LENGTH, type DeskCustomer } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
 import { toast } from '@oja/ui'
-import { formatDateTime } from '../../src/lib/format.ts'
 import { customerCopy as copy } from '../desk-copy.ts'
 import { ByLine, Entries } from '../frame/entries.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -28,9 +27,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: DeskCusto
         {(note) => (
           <>
             <p className="whitespace-pre-wrap">{note.text}</p>
-            <ByLine>
-              {note.by}, {formatDateTime(note.at)}
-            </ByLine>
+            <ByLine by={note.by} at={note.at} />
           </>
         )}
       </Entries>

@@ -1,5 +1,4 @@
 import type { DeskCustomer } from '@oja/api/contract'
-import { formatDateTime } from '../../src/lib/format.ts'
 import { frameCopy, reportsCopy as copy } from '../desk-copy.ts'
 import { ByLine, Entries } from '../frame/entries.tsx'
 import { CustomerLink } from '../frame/links.tsx'
@@ -17,9 +16,7 @@ export function CustomerReports({ customer }: { customer: DeskCustomer }) {
           <>
             <p>{REASONS[reason] ?? reason}</p>
             <p className="text-text-2">{outcome === null ? copy.open : (OUTCOMES[outcome] ?? outcome)}</p>
-            <ByLine>
-              <CustomerLink {...by} />, {formatDateTime(at)}
-            </ByLine>
+            <ByLine by={<CustomerLink {...by} />} at={at} />
           </>
         )}
       </Entries>

@@ -1,5 +1,4 @@
 import type { DeskCustomer } from '@oja/api/contract'
-import { formatDateTime } from '../../src/lib/format.ts'
 import { customerCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
 import { ByLine, Entries } from '../frame/entries.tsx'
@@ -16,8 +15,8 @@ export function CustomerSessions({ customer: { sessions, sign_ins: signIns } }: 
               <p>
                 {device}, {place}
               </p>
-              <ByLine>
-                {copy.began(formatDateTime(began))}, {copy.lastSeen} <Age since={seen} /> {copy.ago}
+              <ByLine by={copy.outcomes['signed-in']} at={began}>
+                , {copy.lastSeen} <Age since={seen} /> {copy.ago}
               </ByLine>
             </>
           )}
@@ -31,7 +30,7 @@ export function CustomerSessions({ customer: { sessions, sign_ins: signIns } }: 
               <p className="text-text-2">
                 {device}, {place}
               </p>
-              <ByLine>{formatDateTime(at)}</ByLine>
+              <ByLine at={at} />
             </>
           )}
         </Entries>

@@ -1,7 +1,6 @@
 import type { DeskDisputeCase } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
 import { useParams } from 'react-router-dom'
-import { formatDateTime } from '../../src/lib/format.ts'
 import { disputesCopy as copy, frameCopy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
 import { ByLine, Entries } from '../frame/entries.tsx'
@@ -71,7 +70,7 @@ function Timeline({ found }: { found: DeskDisputeCase }) {
               {copy.steps[step.what]}
               {step.by !== null && <span className="text-text-2"> · {copy.by[step.by]}</span>}
             </p>
-            <ByLine>{formatDateTime(step.at)}</ByLine>
+            <ByLine at={step.at} />
           </>
         )}
       </Entries>

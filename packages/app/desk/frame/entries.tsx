@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDateTime } from '../../src/lib/format.ts'
 
 type EntriesProps<T> = {
   of: readonly T[]
@@ -22,7 +23,15 @@ export function Entries<T>({ of, keyOf, empty, children }: EntriesProps<T>) {
   )
 }
 
+type ByLineProps = { by?: ReactNode; at: string; children?: ReactNode }
+
 /** Who wrote or did something, and when. */
-export function ByLine({ children }: { children: ReactNode }) {
-  return <p className="text-xs text-muted tabular-nums">{children}</p>
+export function ByLine({ by, at, children }: ByLineProps) {
+  return (
+    <p className="text-xs text-muted tabular-nums">
+      {by !== undefined && <>{by}, </>}
+      {formatDateTime(at)}
+      {children}
+    </p>
+  )
 }

@@ -1,6 +1,5 @@
 import { useDeskPages } from '@oja/api/desk'
 import { Button } from '@oja/ui'
-import { formatDateTime } from '../../src/lib/format.ts'
 import { trailCopy as copy } from '../desk-copy.ts'
 import { ByLine, Entries } from './entries.tsx'
 import { CustomerLink } from './links.tsx'
@@ -40,9 +39,7 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
                   {trailFacts(filter.claim === undefined ? line : { ...line, claim: null }).join(' · ')}
                 </p>
                 {line.why !== null && <p className="text-text-2">{copy.why(line.why)}</p>}
-                <ByLine>
-                  {formatDateTime(line.at)} · {line.network}
-                </ByLine>
+                <ByLine at={line.at}> · {line.network}</ByLine>
               </>
             )}
           </Entries>

@@ -1,6 +1,5 @@
 import type { DeskKycCase, DeskKycSubmission } from '@oja/api/contract'
 import { Badge } from '@oja/ui'
-import { formatDateTime } from '../../src/lib/format.ts'
 import { kycCopy as copy } from '../desk-copy.ts'
 import { ByLine, Entries } from '../frame/entries.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -39,11 +38,7 @@ export function Outcome({ of: { status, sentence, note, decided_by: by, decided_
     <>
       {status === 'rejected' && sentence !== null && <p>{copy.sentToCustomer(sentence)}</p>}
       {note !== null && <p className="text-text-2">{copy.noted(note)}</p>}
-      {by !== null && at !== null && (
-        <ByLine>
-          {copy.deciders[by] ?? by}, {formatDateTime(at)}
-        </ByLine>
-      )}
+      {by !== null && at !== null && <ByLine by={copy.deciders[by] ?? by} at={at} />}
     </>
   )
 }

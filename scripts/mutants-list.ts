@@ -61,9 +61,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a claim may name a stranger’s bank account',
-    file: `${SERVER}/features/claims/acts.ts`,
-    before: 'if (bankAccount === undefined)\n    throw invalidInput',
-    after: "if (bankAccount === '')\n    throw invalidInput",
+    file: `${SERVER}/features/claims/routes.ts`,
+    before: 'if (bankAccount === undefined)\n      throw invalidInput',
+    after: "if (bankAccount === '')\n      throw invalidInput",
     test: `${SERVER}/features/banks/banks.test.ts`,
     title: 'a claim can name only an account of the payee: another one is refused, and nothing is claimed',
   },

@@ -13,6 +13,7 @@ import {
   type ReportReason,
   type Role,
   SET_UP_MS,
+  type SignInOutcome,
 } from '@oja/api/contract'
 
 // The words of the desk, in one language, because its readers are a few colleagues.
@@ -27,6 +28,7 @@ export const commonCopy = {
   retry: 'Try again',
   loading: 'Loading',
   cancel: 'Cancel',
+  acts: 'Acts',
   noDeadline: '–',
   late: (span: string) => `${span} late`,
   dueIn: (span: string) => `Due in ${span}`,
@@ -53,7 +55,6 @@ export const problemCopy = {
 export const frameCopy = {
   name: 'Desk',
   skip: 'Skip to the content',
-  navigation: 'Desk',
   menu: 'Menu',
   search: 'Search',
   searchHint: 'Email, phone, wallet address or id',
@@ -80,11 +81,9 @@ export const frameCopy = {
     trail: 'Trail',
   },
   waiting: (count: number) => `${count} waiting`,
-  goSearch: 'Search',
   goBack: 'Back',
   showKeys: 'Show these keys',
   goTo: (place: string) => `Go to ${place}`,
-  keysTitle: 'Keys',
   keysLead: 'They work while no field has the focus.',
   roles: {
     support: 'Support',
@@ -98,6 +97,7 @@ export const frameCopy = {
 export const reasonCopy = {
   lead: 'The trail keeps your reason, with your name.',
   reason: 'Reason',
+  choose: 'Choose a reason',
 }
 
 export const signInCopy = {
@@ -133,7 +133,6 @@ export const setUpCopy = {
 }
 
 export const kycCopy = {
-  queueTitle: 'Verification',
   queueLead: 'Documents that need a decision, longest wait first. Names and pictures are in the case.',
   emptyTitle: 'No documents to check',
   empty: 'New ones appear here by themselves.',
@@ -166,7 +165,6 @@ export const kycCopy = {
   phoneProven: 'Proven',
   phoneMissing: 'Not proven',
   number: 'Number sent',
-  noNumber: 'None',
   numberElsewhere: 'Also in another account',
   sameNumber: 'Same number sent by',
   otherCustomer: (id: string) => `Customer ${id}`,
@@ -211,7 +209,6 @@ export const kycCopy = {
   refuse: 'Refuse',
   refuseTitle: 'Refuse these documents',
   refuseNow: 'Refuse documents',
-  reason: 'Reason',
   reasons: {
     blurred: 'Pictures blurred or cut off',
     'name-differs': 'Another name on the document',
@@ -226,7 +223,6 @@ export const kycCopy = {
   verified: 'Verified',
   refused: 'Refused',
   queueEmpty: 'That was the last case',
-  decidedBy: (name: string, when: string) => `${name}, ${when}`,
   deciders: {
     customer: 'Replaced by the customer',
     sandbox: 'Sandbox',
@@ -238,8 +234,6 @@ export const kycCopy = {
   sentToCustomer: (sentence: string) => `Sent to the customer: “${sentence}”`,
   noted: (note: string) => `Note: ${note}`,
   keyShow: 'Show the pictures',
-  keyVerify: 'Verify',
-  keyRefuse: 'Refuse',
   keyNext: 'Next case of the queue',
 }
 
@@ -254,7 +248,6 @@ export const overviewCopy = {
 }
 
 export const searchCopy = {
-  title: 'Search',
   lead: 'Exact matches of an email address, phone number, wallet address, or the id of a customer or trade. Each search is in the trail.',
   empty: (q: string) => `Nothing found for “${q}”`,
   emptyText: 'Enter the whole value: a part of it finds nothing.',
@@ -277,7 +270,6 @@ export const trailCopy = {
 
 export const customerCopy = {
   title: 'Customer',
-  back: 'Overview',
   backToCase: 'The case',
   tabs: 'About this customer',
   person: 'Person',
@@ -321,9 +313,6 @@ export const customerCopy = {
   closedDone: 'The account is closed',
   changeTier: 'Change limits',
   tierTitle: 'Limits of this customer',
-  tierLabel: 'Limits',
-  tierReason: 'Reason',
-  tierSave: 'Change limits',
   tierDone: 'The limits are changed',
   secondFactor: 'Second factor',
   tier: 'Limits',
@@ -345,7 +334,6 @@ export const customerCopy = {
     'email-change': 'the email address changed',
     'second-factor': 'a second factor was added',
   } satisfies Record<CoolingOffReason, string>,
-  tradesTotal: 'Trades',
   tradesOf: (all: number, completed: number, open: number) => `${all}, ${completed} completed, ${open} open`,
   disputes: 'Disputes',
   disputesOf: (all: number, lost: number) => `${all}, ${lost} lost`,
@@ -384,8 +372,16 @@ export const customerCopy = {
   noted: 'Note added',
   sessions: 'Sessions',
   noSessions: 'Nobody is signed in.',
-  began: (when: string) => `Since ${when}`,
+  signIns: 'Sign-ins',
+  noSignIns: 'Nobody has tried to sign in.',
+  outcomes: {
+    'signed-in': 'Signed in',
+    'wrong-password': 'Wrong password',
+    'second-factor': 'Right password, no second factor',
+    frozen: 'Refused, because the account was frozen',
+  } satisfies Record<SignInOutcome, string>,
   lastSeen: 'last used',
+  ago: 'ago',
   bounds: 'Bounds',
   suspensions: 'Suspensions',
   noSuspensions: 'None so far.',
@@ -395,7 +391,6 @@ export const customerCopy = {
   lift: 'Lift',
   liftTitle: 'Let this customer reserve again?',
   lifted: 'The customer may reserve again',
-  trail: 'Trail',
 }
 
 export const roomsCopy = {
@@ -434,7 +429,6 @@ export const sessionsCopy = {
   network: 'Network',
   began: 'Signed in',
   used: 'Last used',
-  acts: 'Acts',
   current: 'This one',
   end: 'End',
   endOne: (network: string) => `End the session on ${network}`,
@@ -506,7 +500,6 @@ export const operatorsCopy = {
   state: 'State',
   states: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
   seen: 'Last seen',
-  acts: 'Acts',
   never: 'Never',
   sessions: 'Sessions',
   actsOf: (name: string) => `What to do with ${name}`,
@@ -539,7 +532,6 @@ export const tokensCopy = {
   scopes: 'Scopes',
   by: 'Made by',
   used: 'Last used',
-  acts: 'Acts',
   never: 'Never',
   made: (name: string) => `Token of ${name}`,
   once: 'You can see it only now.',
@@ -552,7 +544,6 @@ export const tokensCopy = {
 }
 
 export const overdueCopy = {
-  title: 'Overdue trades',
   lead: 'Their deadline has passed and the coin is still locked. Either side may open a dispute.',
   empty: 'No trade is overdue',
   trade: 'Trade',
@@ -562,11 +553,9 @@ export const overdueCopy = {
   since: 'Late by',
   dispute: 'Dispute',
   disputed: 'Open',
-  no: 'No',
 }
 
 export const heldCopy = {
-  title: 'Held transfers',
   lead: 'We do not know yet whether the network has them. Oja never sends one twice.',
   empty: 'No transfer is held',
   customer: 'Customer',
@@ -577,7 +566,6 @@ export const heldCopy = {
 }
 
 export const reportsCopy = {
-  title: 'Reports',
   lead: 'What customers say about others. Look at the person, act there where it is needed, then close the report.',
   empty: 'No open reports',
   person: 'About',
@@ -595,7 +583,6 @@ export const reportsCopy = {
   many: (count: number) => (count === 1 ? 'First report' : `${count} reports`),
   trade: (short: string) => `Trade ${short}`,
   age: 'Age',
-  act: 'Decide',
   close: 'Close',
   closeTitle: 'What was the outcome?',
   closeNow: 'Close report',
@@ -607,10 +594,11 @@ export const reportsCopy = {
   } satisfies Record<ReportOutcome, string>,
   note: 'Note for other operators',
   closed: 'The report is closed',
+  open: 'Open',
+  none: 'Nobody has reported this customer.',
 }
 
 export const suspensionsCopy = {
-  title: 'Suspensions',
   lead: 'Customers who may not reserve, because they lost a dispute without having paid. Lift one on the customer’s page.',
   empty: 'Nobody is suspended',
   customer: 'Customer',
@@ -660,7 +648,6 @@ const DECISION_REASONS: Readonly<Record<DecisionReason, string>> = {
 }
 
 export const disputesCopy = {
-  titles: { dispute: 'Disputes', appeal: 'Appeals' },
   leads: {
     dispute:
       'Open disputes, longest first. One is ready once both sides were heard, or the time to answer is over.',
@@ -674,7 +661,6 @@ export const disputesCopy = {
   amount: 'Amount',
   waiting: 'Waiting',
   ready: 'Ready',
-  isReady: 'Ready',
   two: 'Two operators',
   proposed: 'Proposed',
   waitsForOther: 'Waits for a colleague',
@@ -688,11 +674,10 @@ export const disputesCopy = {
   noStatement: 'No statement yet.',
   answerBy: (when: string) => `Asked to answer until ${when}.`,
   statementPicture: (number: number, side: string) => `Picture ${number} of the ${side}`,
-  record: 'Record',
-  recordOf: (trades: number, completed: number) =>
-    `${trades} ${trades === 1 ? 'trade' : 'trades'}, ${completed} completed`,
-  disputesOf: (all: number, lost: number, unpaid: number) =>
-    `${all} ${all === 1 ? 'dispute' : 'disputes'}, ${lost} lost, ${unpaid} unpaid`,
+  trades: 'Trades',
+  disputes: 'Disputes',
+  tradesOf: (all: number, completed: number) => `${all}, ${completed} completed`,
+  disputesOf: (all: number, lost: number, unpaid: number) => `${all}, ${lost} lost, ${unpaid} unpaid`,
   verifiedName: 'On the documents',
   since: 'Customer since',
   payment: 'Payment',
@@ -740,7 +725,6 @@ export const disputesCopy = {
     seller: 'The coin goes back to the seller at once. Only an appeal can change it.',
   },
   appealText: 'Where this differs from the first decision, the house pays the coin of the trade.',
-  reason: 'Reason',
   reasons: DECISION_REASONS,
   note: 'What both sides read',
   noPayment: 'The buyer never paid: this counts against them',
@@ -749,7 +733,4 @@ export const disputesCopy = {
   acts: { decide: 'Decide', propose: 'Propose', confirm: 'Confirm' },
   decided: 'Decided',
   awaiting: 'Proposed. A colleague must confirm it',
-  keyBuyer: 'Decide for the buyer',
-  keySeller: 'Decide for the seller',
-  trail: 'Trail',
 }

@@ -129,8 +129,11 @@ export async function withPin<T>({ browser }: Party, at: string, body?: unknown)
 }
 
 /** Saves a bank account as the app does: it looks up the owner's name first. */
-export async function saveBankAccount({ browser }: Pick<Party, 'browser'>): Promise<BankAccount> {
-  const account = { account_number: '0123456781', bank_code: '058' }
+export async function saveBankAccount(
+  { browser }: Pick<Party, 'browser'>,
+  bank_code = '058',
+): Promise<BankAccount> {
+  const account = { account_number: '0123456781', bank_code }
   await browser.data(browser.get(`/api/resolve-account?${new URLSearchParams(account)}`))
   const named = { ...account, account_name: 'ADA OBI', bank_name: 'Guaranty Trust Bank' }
   return browser.data<BankAccount>(browser.post('/api/save-bank-account', named))

@@ -1,2 +1,2 @@
-export type { DeskAnswer } from './calls.ts'
+export type { DeskAnswer, DeskMutation, DeskOptions } from './calls.ts'
 export { DeskProvider, useDesk, useDeskAct, useDeskClient, useDeskPages } from './hooks.tsx'

@@ -1,19 +1,18 @@
 import { Card, Logo } from '@oja/ui'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { commonCopy, frameCopy } from '../desk-copy.ts'
 
-/** A screen before signing in: one card. */
-export function EntryPage({
-  title,
-  lead,
-  children,
-  after,
-}: {
+type EntryPageProps = {
   title: string
   lead: string
   children: ReactNode
-  after: ReactNode
-}) {
+  /** For somebody who came to the wrong one of these screens. */
+  other: { question: string; to: string; label: string }
+}
+
+/** A screen before signing in: one card. */
+export function EntryPage({ title, lead, children, other }: EntryPageProps) {
   useEffect(() => {
     document.title = commonCopy.tabTitle(title)
   }, [title])
@@ -32,7 +31,12 @@ export function EntryPage({
           {children}
         </div>
       </Card>
-      <p className="text-center text-sm text-text-2">{after}</p>
+      <p className="text-center text-sm text-text-2">
+        {other.question}{' '}
+        <Link to={other.to} className="link">
+          {other.label}
+        </Link>
+      </p>
     </main>
   )
 }

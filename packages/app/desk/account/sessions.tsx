@@ -1,10 +1,11 @@
 import type { OwnDeskSession } from '@oja/api/contract'
 import { useDesk, useDeskAct } from '@oja/api/desk'
-import { Badge, Button, ConfirmDialog, Table, toast } from '@oja/ui'
+import { Badge, Button, Table } from '@oja/ui'
 import { useState } from 'react'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { commonCopy, frameCopy, sessionsCopy as copy } from '../desk-copy.ts'
-import { Age } from '../frame/deadline.tsx'
+import { ageColumn } from '../frame/deadline.tsx'
+import { Confirm } from '../frame/dialogs.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { tryTo } from '../lib/problem.ts'
@@ -15,18 +16,12 @@ export function Sessions() {
   const { mutateAsync: end } = useDeskAct('deskEndSessions')
   const [isAsking, setAsking] = useState(false)
 
-  const endNow = (query: { id: string } | { others: 'true' }) =>
-    tryTo(async () => {
-      await end({ query })
-      toast.success(copy.ended)
-    })
-
   return (
     <Screen title={copy.title} lead={copy.lead} back={{ to: '/', label: frameCopy.links.overview }}>
       <Loaded query={found}>
         {(sessions) => (
           <>
-            <List sessions={sessions} onEnd={(id) => endNow({ id })} />
+            <List sessions={sessions} onEnd={(id) => tryTo(() => end({ query: { id } }), copy.ended)} />
             {sessions.length > 1 && (
               <Button variant="secondary" className="w-fit" onClick={() => setAsking(true)}>
                 {copy.endOthers}
@@ -35,19 +30,15 @@ export function Sessions() {
           </>
         )}
       </Loaded>
-      <ConfirmDialog
+      <Confirm
         open={isAsking}
         onOpenChange={setAsking}
-        tone="negative"
         title={copy.endOthersTitle}
-        labels={{ confirm: copy.endOthersNow, cancel: commonCopy.cancel }}
-        onConfirm={async () => {
-          await endNow({ others: 'true' })
-          setAsking(false)
-        }}
-      >
-        {copy.endOthersText}
-      </ConfirmDialog>
+        text={copy.endOthersText}
+        confirm={copy.endOthersNow}
+        act={() => end({ query: { others: 'true' } })}
+        done={copy.ended}
+      />
     </Screen>
   )
 }
@@ -61,17 +52,12 @@ function List({ sessions, onEnd }: ListProps) {
       rows={sessions}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'network', header: copy.network, rowHeader: true, render: ({ network }) => network },
+        { key: 'network', header: copy.network, render: ({ network }) => network },
         { key: 'began', header: copy.began, priority: 2, render: (row) => formatDateTime(row.began_at) },
-        {
-          key: 'used',
-          header: copy.used,
-          align: 'end',
-          render: (row) => <Age since={row.last_seen_at} />,
-        },
+        ageColumn(copy.used, 'last_seen_at'),
         {
           key: 'acts',
-          header: copy.acts,
+          header: commonCopy.acts,
           align: 'end',
           render: ({ id, network, current }) =>
             current ? (

@@ -1,7 +1,7 @@
 import { type DeskAnswer, useDeskAct } from '@oja/api/desk'
 import { Button, CopyField, OtpInput, PasswordField, QrCode, TextField } from '@oja/ui'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { signInAs } from '../client.ts'
 import { setUpCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
@@ -16,14 +16,7 @@ export function SetUp() {
     <EntryPage
       title={begun ? copy.scanTitle(begun.name) : copy.title}
       lead={begun ? copy.scan : copy.lead}
-      after={
-        <>
-          {copy.haveAccount}{' '}
-          <Link to="/sign-in" className="link">
-            {copy.signIn}
-          </Link>
-        </>
-      }
+      other={{ question: copy.haveAccount, to: '/sign-in', label: copy.signIn }}
     >
       {begun ? <Finish begun={begun} /> : <Begin onBegun={setBegun} />}
     </EntryPage>

@@ -1,6 +1,6 @@
 import { useDeskAct } from '@oja/api/desk'
 import { Button, Notice, OtpInput, PasswordField, TextField } from '@oja/ui'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { signInAs } from '../client.ts'
 import { signInCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
@@ -15,14 +15,7 @@ export function SignIn() {
     <EntryPage
       title={copy.title}
       lead={copy.lead}
-      after={
-        <>
-          {copy.invited}{' '}
-          <Link to="/set-up" className="link">
-            {copy.setUp}
-          </Link>
-        </>
-      }
+      other={{ question: copy.invited, to: '/set-up', label: copy.setUp }}
     >
       {hasEnded && <Notice tone="warning">{copy.ended}</Notice>}
       {isUnsure && <Notice tone="negative">{copy.unsure}</Notice>}

@@ -15,6 +15,9 @@ const EACH = [
   'ended_before_stop',
 ] as const
 
+/** The numbers in the general form. The waits are a list. */
+const OF_ALL = [...EACH, 'suspension_days'] as const
+
 /** Digits, with or without commas. Any other text would become null in JSON, which gives the customer the general bound. */
 const WHOLE_NUMBER = { inputMode: 'numeric', pattern: '\\s*[0-9][0-9,\\s]*' } as const
 
@@ -38,19 +41,20 @@ export function BoundsForm({ customer, ...latest }: BoundsFormProps) {
   const isOfAll = customer === undefined
   // Only admins change the general bounds.
   const mayChange = isOfAll ? mayUse(roles, []) : mayChangeOwn
+  const numbers = isOfAll ? OF_ALL : EACH
+  const before: Partial<Record<(typeof OF_ALL)[number], number | null>> = isOfAll ? bounds : (own ?? {})
 
   async function send(data: FormData) {
-    const numbers = EACH.map((name) => {
+    const typed = numbers.map((name) => {
       const text = textOf(data, name).replaceAll(/[\s,]/g, '')
       return [name, text === '' && !isOfAll ? null : Number(text)] as const
     })
-    const before: Readonly<Record<string, unknown>> = isOfAll ? bounds : (own ?? {})
-    const changed = numbers.filter(([name, value]) => value !== (before[name] ?? null))
+    const changed = typed.filter(([name, value]) => value !== (before[name] ?? null))
     await change({
       query: isOfAll ? {} : { customer },
       body: {
         ...Object.fromEntries(changed),
-        ...(isOfAll ? changedOfAll(data, bounds) : {}),
+        ...(isOfAll ? changedWaits(data, bounds.wait_minutes) : {}),
         reason: textOf(data, 'reason'),
       },
     })
@@ -65,7 +69,7 @@ export function BoundsForm({ customer, ...latest }: BoundsFormProps) {
         className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
         onChange={() => setBegun({ bounds, own })}
       >
-        {EACH.map((name) => (
+        {numbers.map((name) => (
           <TextField
             key={name}
             name={name}
@@ -74,30 +78,19 @@ export function BoundsForm({ customer, ...latest }: BoundsFormProps) {
             title={copy.wholeNumber}
             disabled={!mayChange}
             required={isOfAll}
-            defaultValue={isOfAll ? bounds[name] : (own?.[name] ?? '')}
+            defaultValue={before[name]?.toLocaleString('en-NG') ?? ''}
             placeholder={isOfAll ? undefined : copy.ofAll(bounds[name])}
           />
         ))}
         {isOfAll && (
-          <>
-            <TextField
-              required
-              name="wait_minutes"
-              label={copy.names.wait_minutes}
-              hint={copy.waitsHint}
-              disabled={!mayChange}
-              defaultValue={bounds.wait_minutes.join(', ')}
-            />
-            <TextField
-              required
-              name="suspension_days"
-              label={copy.names.suspension_days}
-              {...WHOLE_NUMBER}
-              title={copy.wholeNumber}
-              disabled={!mayChange}
-              defaultValue={bounds.suspension_days}
-            />
-          </>
+          <TextField
+            required
+            name="wait_minutes"
+            label={copy.names.wait_minutes}
+            hint={copy.waitsHint}
+            disabled={!mayChange}
+            defaultValue={bounds.wait_minutes.join(', ')}
+          />
         )}
         {mayChange && (
           <TextField
@@ -118,14 +111,10 @@ export function BoundsForm({ customer, ...latest }: BoundsFormProps) {
   )
 }
 
-function changedOfAll(data: FormData, bounds: Bounds) {
+function changedWaits(data: FormData, before: Bounds['wait_minutes']) {
   const waits = textOf(data, 'wait_minutes')
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number)
-  const days = Number(textOf(data, 'suspension_days'))
-  return {
-    ...(waits.join() === bounds.wait_minutes.join() ? {} : { wait_minutes: waits }),
-    ...(days === bounds.suspension_days ? {} : { suspension_days: days }),
-  }
+  return waits.join() === before.join() ? {} : { wait_minutes: waits }
 }

@@ -1,4 +1,4 @@
-import { useDesk, useDeskAct } from '@oja/api/desk'
+import { useDesk } from '@oja/api/desk'
 import { Notice } from '@oja/ui'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { boundsCopy as copy } from '../desk-copy.ts'
@@ -13,7 +13,6 @@ import { BoundsHistory } from './bounds-history.tsx'
 /** The general bounds, and the switch that stops counting. */
 export function BoundsScreen() {
   const found = useDesk('deskBounds', {})
-  const { mutateAsync: degrade } = useDeskAct('deskDegraded')
   const mayDegrade = useMay('deskDegraded')
   return (
     <Screen title={copy.title} lead={copy.lead}>
@@ -27,10 +26,11 @@ export function BoundsScreen() {
                 action={
                   mayDegrade && (
                     <ReasonAct
+                      call="deskDegraded"
+                      options={(reason) => ({ body: { on: !degraded, reason } })}
                       label={degraded ? copy.countAgain : copy.stopCounting}
                       title={degraded ? copy.countTitle : copy.stopTitle}
                       done={copy.changed}
-                      act={(reason) => degrade({ body: { on: !degraded, reason } })}
                     />
                   )
                 }

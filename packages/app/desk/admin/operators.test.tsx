@@ -2,9 +2,9 @@ import type { ListedOperator } from '@oja/api/contract'
 import { FIXTURE_TIME } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { operatorsCopy as copy } from '../desk-copy.ts'
-import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
+import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { Operators } from './operators.tsx'
 
 const worker = answerDesk()
@@ -18,22 +18,6 @@ const BISI: ListedOperator = {
   last_seen_at: FIXTURE_TIME,
   sessions: 1,
 }
-
-test.for([
-  [copy.changeRoles, copy.rolesOf(BISI.name), 'dialog'],
-  [copy.reset, copy.resetTitle(BISI.name), 'alertdialog'],
-  [copy.disable, copy.disableTitle(BISI.name), 'alertdialog'],
-] as const)('the dialog of "%s" shows the same words while it closes', async ([act, title, role]) => {
-  worker.use(http.get('*/api/desk/operators', () => HttpResponse.json({ data: [BISI], next_cursor: null })))
-  await drawDesk(<Operators />)
-  await page.getByRole('button', { name: copy.actsOf(BISI.name) }).click()
-  await page.getByRole('menuitem', { name: act }).click()
-  await expect.element(page.getByRole(role, { name: title })).toBeVisible()
-  const words = watchDialog()
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
-  expect(words.size).toBe(1)
-})
 
 test('the error of roles shows once, below them, and the hints stay', async () => {
   const sent = vi.fn()

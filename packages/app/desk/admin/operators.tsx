@@ -1,64 +1,45 @@
 import type { ListedOperator, SetUpInvitation } from '@oja/api/contract'
 import { useDesk, useDeskAct } from '@oja/api/desk'
-import { Badge, Button, Dialog, Menu, Table, toast } from '@oja/ui'
-import { EllipsisVertical, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Badge, Menu, Table } from '@oja/ui'
+import { EllipsisVertical } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { frameCopy, operatorsCopy as copy } from '../desk-copy.ts'
+import { formatDateTime } from '../../src/lib/format.ts'
+import { commonCopy, frameCopy, operatorsCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
+import { SecretDialog, useDialogAbout } from '../frame/dialogs.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { useOperator } from '../frame/session.ts'
 import { tryTo } from '../lib/problem.ts'
-import { AddOperator, type Asked, AskedDialogs, InvitationDialog } from './operator-dialogs.tsx'
+import { AddOperator, type Asked, AskedDialogs } from './operator-dialogs.tsx'
 
 const STATE_TONES = { active: 'positive', invited: 'brand', disabled: 'negative' } as const
 
 /** The operators of the desk: add, change roles, reset, disable. */
 export function Operators() {
   const found = useDesk('deskOperators')
-  const [isAdding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [invitation, setInvitation] = useState<SetUpInvitation | null>(null)
-  const { mutateAsync: change } = useDeskAct('deskChangeOperator')
-
-  async function enable({ id }: ListedOperator) {
-    await tryTo(async () => {
-      await change({ query: { id }, body: { disabled: false } })
-      toast.success(copy.changed)
-    })
-  }
-
+  const asked = useDialogAbout<Asked>()
+  const invited = useDialogAbout<SetUpInvitation>()
   return (
-    <Screen
-      title={copy.title}
-      lead={copy.lead}
-      aside={
-        <Button size="sm" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          {copy.add}
-        </Button>
-      }
-    >
-      <Loaded query={found}>
-        {(people) => <People people={people} onAsk={setAsked} onEnable={enable} />}
-      </Loaded>
-      <Dialog title={copy.add} open={isAdding} onOpenChange={setAdding}>
-        <AddOperator
-          onAdded={(added) => {
-            setAdding(false)
-            setInvitation(added)
-          }}
+    <Screen title={copy.title} lead={copy.lead} aside={<AddOperator onAdded={invited.ask} />}>
+      <Loaded query={found}>{(people) => <People people={people} onAsk={asked.ask} />}</Loaded>
+      <AskedDialogs asked={asked} onInvited={invited.ask} />
+      {invited.about && (
+        <SecretDialog
+          {...invited.shown}
+          title={copy.invited(invited.about.name)}
+          notice={copy.tokenOnce(formatDateTime(invited.about.expires_at))}
+          label={copy.token}
+          secret={invited.about.setup_token}
         />
-      </Dialog>
-      <AskedDialogs asked={asked} onDone={() => setAsked(null)} onInvited={setInvitation} />
-      <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />
+      )}
     </Screen>
   )
 }
 
-type ActsProps = { onAsk: (asked: Asked) => void; onEnable: (who: ListedOperator) => void }
+type ActsProps = { onAsk: (asked: Asked) => void }
 
-function People({ people, ...acts }: { people: readonly ListedOperator[] } & ActsProps) {
+function People({ people, onAsk }: { people: readonly ListedOperator[] } & ActsProps) {
   return (
     <Table
       label={copy.title}
@@ -68,7 +49,6 @@ function People({ people, ...acts }: { people: readonly ListedOperator[] } & Act
         {
           key: 'name',
           header: copy.name,
-          rowHeader: true,
           render: ({ id, name }) => (
             <Link to={`/trail?operator=${id}`} className="link">
               {name}
@@ -95,18 +75,20 @@ function People({ people, ...acts }: { people: readonly ListedOperator[] } & Act
         { key: 'sessions', header: copy.sessions, align: 'end', priority: 3, render: (row) => row.sessions },
         {
           key: 'acts',
-          header: copy.acts,
+          header: commonCopy.acts,
           align: 'end',
-          render: (who) => <Acts who={who} {...acts} />,
+          render: (who) => <Acts who={who} onAsk={onAsk} />,
         },
       ]}
     />
   )
 }
 
-function Acts({ who, onAsk, onEnable }: { who: ListedOperator } & ActsProps) {
+function Acts({ who, onAsk }: { who: ListedOperator } & ActsProps) {
   const me = useOperator()
+  const { mutateAsync: change } = useDeskAct('deskChangeOperator')
   if (who.id === me.id) return null
+  const enable = () => change({ query: { id: who.id }, body: { disabled: false } })
   return (
     <Menu
       label={copy.actsOf(who.name)}
@@ -114,7 +96,7 @@ function Acts({ who, onAsk, onEnable }: { who: ListedOperator } & ActsProps) {
       items={[
         { label: copy.changeRoles, onSelect: () => onAsk({ act: 'roles', who }) },
         ...(who.state === 'disabled'
-          ? [{ label: copy.enable, onSelect: () => onEnable(who) }]
+          ? [{ label: copy.enable, onSelect: () => tryTo(enable, copy.changed) }]
           : [
               { label: copy.reset, onSelect: () => onAsk({ act: 'reset', who }) },
               { label: copy.disable, onSelect: () => onAsk({ act: 'disable', who }) },

@@ -1,24 +1,19 @@
 import { DESK_REASON_LENGTH, type DeskCustomer, TIERS } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
-import { Button, Dialog, Notice, Select, TextField, toast } from '@oja/ui'
-import { useState } from 'react'
+import { Button, Notice, Select, TextField, toast } from '@oja/ui'
 import { formatDateTime } from '../../src/lib/format.ts'
-import { customerCopy as copy } from '../desk-copy.ts'
-import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { customerCopy as copy, factorsCopy, reasonCopy } from '../desk-copy.ts'
+import { choiceOf, textOf } from '../frame/desk-form.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { ReasonAct } from '../frame/reason-act.tsx'
 import { useMay } from '../frame/session.ts'
-import { AskedRemoval, RemoveFactors } from './customer-factors.tsx'
 
 /** The operator's acts on the account, each with a reason. */
 export function CustomerActs({ customer }: { customer: DeskCustomer }) {
-  const { mutateAsync: freeze } = useDeskAct('deskFreeze')
-  const { mutateAsync: unfreeze } = useDeskAct('deskUnfreeze')
-  const { mutateAsync: close } = useDeskAct('deskClose')
-  const mayUnfreeze = useMay('deskUnfreeze')
   const mayChangeTier = useMay('deskTier')
-  const mayClose = useMay('deskClose')
   const { id, frozen, closed_at: closedAt } = customer
+  const options = (reason: string) => ({ query: { id }, body: { reason } })
   if (closedAt !== null)
     return (
       <Panel title={copy.acts}>
@@ -38,32 +33,31 @@ export function CustomerActs({ customer }: { customer: DeskCustomer }) {
       <div className="flex flex-wrap gap-2">
         {frozen === null ? (
           <ReasonAct
+            call="deskFreeze"
+            options={options}
             label={copy.freeze}
             title={copy.freezeTitle}
             done={copy.frozenDone}
-            act={(reason) => freeze({ query: { id }, body: { reason } })}
           />
         ) : (
-          mayUnfreeze && (
-            <ReasonAct
-              label={copy.unfreeze}
-              title={copy.unfreezeTitle}
-              done={copy.unfrozenDone}
-              act={(reason) => unfreeze({ query: { id }, body: { reason } })}
-            />
-          )
+          <ReasonAct
+            call="deskUnfreeze"
+            options={options}
+            label={copy.unfreeze}
+            title={copy.unfreezeTitle}
+            done={copy.unfrozenDone}
+          />
         )}
         {mayChangeTier && <TierAct customer={customer} />}
         <RemoveFactors customer={customer} />
-        {mayClose && (
-          <ReasonAct
-            label={copy.close}
-            title={copy.closeTitle}
-            done={copy.closedDone}
-            variant="ghost"
-            act={(reason) => close({ query: { id }, body: { reason } })}
-          />
-        )}
+        <ReasonAct
+          call="deskClose"
+          options={options}
+          label={copy.close}
+          title={copy.closeTitle}
+          done={copy.closedDone}
+          variant="ghost"
+        />
       </div>
     </Panel>
   )
@@ -71,41 +65,60 @@ export function CustomerActs({ customer }: { customer: DeskCustomer }) {
 
 const CHOICES = [...TIERS, 'proven'] as const
 
-function TierAct({ customer }: { customer: DeskCustomer }) {
-  const [isOpen, setOpen] = useState(false)
+function TierAct({ customer: { id, tier: current } }: { customer: DeskCustomer }) {
+  const { mutateAsync: change } = useDeskAct('deskTier')
   return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        {copy.changeTier}
-      </Button>
-      <Dialog title={copy.tierTitle} open={isOpen} onOpenChange={setOpen}>
-        <TierForm customer={customer} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <FormDialog
+      title={copy.tierTitle}
+      trigger={
+        <Button variant="secondary" size="sm">
+          {copy.changeTier}
+        </Button>
+      }
+      submit={copy.changeTier}
+      send={(data) => {
+        const tier = choiceOf(data, 'tier', CHOICES) ?? current
+        return change({ query: { id }, body: { tier, reason: textOf(data, 'reason') } })
+      }}
+      done={copy.tierDone}
+    >
+      <Select
+        autoFocus
+        label={copy.tier}
+        name="tier"
+        defaultValue={current}
+        options={CHOICES.map((value) => ({ value, label: copy.tiers[value] }))}
+      />
+      <TextField required label={reasonCopy.reason} name="reason" {...DESK_REASON_LENGTH} />
+    </FormDialog>
   )
 }
 
-/** Starts at the customer's tier each time that it opens. */
-function TierForm({ customer, onDone }: { customer: DeskCustomer; onDone: () => void }) {
-  const { mutateAsync: change } = useDeskAct('deskTier')
-  const [tier, setTier] = useState<(typeof CHOICES)[number]>(customer.tier)
+/** An open request to remove the second factors, for the operator who may confirm it. */
+function AskedRemoval({ customer: { factor_removal: asked } }: { customer: DeskCustomer }) {
+  if (asked === null) return null
+  const until = formatDateTime(asked.until)
   return (
-    <DeskForm
-      send={async (data) => {
-        await change({ query: { id: customer.id }, body: { tier, reason: textOf(data, 'reason') } })
-        toast.success(copy.tierDone)
-        onDone()
-      }}
-    >
-      <Select
-        label={copy.tierLabel}
-        name="tier"
-        value={tier}
-        onValueChange={setTier}
-        options={CHOICES.map((value) => ({ value, label: copy.tiers[value] }))}
-      />
-      <TextField required label={copy.tierReason} name="reason" {...DESK_REASON_LENGTH} />
-      <Button type="submit">{copy.tierSave}</Button>
-    </DeskForm>
+    <Notice tone="warning">
+      {asked.is_mine
+        ? factorsCopy.isMine(until)
+        : `${factorsCopy.askedBy(asked.by, asked.reason)}. ${factorsCopy.until(until)}`}
+    </Notice>
+  )
+}
+
+/** Removes the second factors of a customer who lost them: one operator requests it, another one confirms. */
+function RemoveFactors({ customer }: { customer: DeskCustomer }) {
+  const { id, second_factor: hasFactor, factor_removal: asked } = customer
+  if (!hasFactor || asked?.is_mine) return null
+  return (
+    <ReasonAct
+      call="deskRemoveFactors"
+      options={(reason) => ({ query: { id }, body: { reason } })}
+      onDone={({ state }) => toast.success(state === 'removed' ? factorsCopy.removed : factorsCopy.asked)}
+      label={asked ? factorsCopy.confirm : factorsCopy.remove}
+      title={asked ? factorsCopy.confirmTitle : factorsCopy.title}
+      lead={asked ? factorsCopy.confirmLead : factorsCopy.lead}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { DeskCustomer } from '@oja/api/contract'
-import { type DeskAnswer, useDeskAct } from '@oja/api/desk'
+import type { DeskAnswer } from '@oja/api/desk'
 import { Badge, CopyButton } from '@oja/ui'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { shortId } from '../lib/short-id.ts'
 
 /** The customer's personal data, masked until the operator gives a reason. Leaving the page masks it again. */
 export function CustomerPerson({ customer }: { customer: DeskCustomer }) {
-  const { mutateAsync: reveal } = useDeskAct('deskReveal')
   const [person, setPerson] = useState<DeskAnswer<'deskReveal'> | null>(null)
   return (
     <Panel
@@ -19,10 +18,12 @@ export function CustomerPerson({ customer }: { customer: DeskCustomer }) {
       aside={
         person === null && (
           <ReasonAct
+            call="deskReveal"
+            options={(reason) => ({ query: { id: customer.id }, body: { reason } })}
+            onDone={setPerson}
             label={copy.reveal}
             title={copy.revealTitle}
             icon={<Eye size={16} aria-hidden />}
-            act={async (reason) => setPerson(await reveal({ query: { id: customer.id }, body: { reason } }))}
           />
         )
       }

@@ -1,12 +1,19 @@
 import type { DeskCustomer } from '@oja/api/contract'
-import { Badge, Table } from '@oja/ui'
-import { Link } from 'react-router-dom'
+import { Badge, Table, type TableColumn } from '@oja/ui'
 import { formatDate, formatNaira, formatNumber } from '../../src/lib/format.ts'
 import { customerCopy as copy } from '../desk-copy.ts'
+import { CustomerLink, TradeLink } from '../frame/links.tsx'
 import { Empty } from '../frame/loaded.tsx'
 import { useMay } from '../frame/session.ts'
 import { shortId } from '../lib/short-id.ts'
 import { StaffMessageButton } from '../rooms/staff-message.tsx'
+
+const ROOM: TableColumn<DeskCustomer['trades'][number]> = {
+  key: 'room',
+  header: copy.room,
+  align: 'end',
+  render: ({ id }) => <StaffMessageButton claim={id} trade={shortId(id)} />,
+}
 
 /** The customer's newest trades, on either side. */
 export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
@@ -21,25 +28,15 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
         {
           key: 'trade',
           header: copy.trade,
-          rowHeader: true,
           render: (row) => (
             <>
-              <p className="num">{shortId(row.id)}</p>
+              <TradeLink id={row.id} isDisputed={row.dispute === 'open'} />
               <p className="num text-xs text-muted">{formatDate(row.created_at)}</p>
             </>
           ),
         },
         { key: 'role', header: copy.role, priority: 3, render: (row) => copy.roles[row.role] },
-        {
-          key: 'other',
-          header: copy.other,
-          priority: 2,
-          render: ({ other }) => (
-            <Link to={`/customers/${other.id}`} className="link">
-              {other.name}
-            </Link>
-          ),
-        },
+        { key: 'other', header: copy.other, priority: 2, render: ({ other }) => <CustomerLink {...other} /> },
         {
           key: 'amount',
           header: copy.amount,
@@ -66,18 +63,7 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
             </span>
           ),
         },
-        ...(mayWrite
-          ? [
-              {
-                key: 'write',
-                header: copy.room,
-                align: 'end' as const,
-                render: (row: DeskCustomer['trades'][number]) => (
-                  <StaffMessageButton claim={row.id} trade={shortId(row.id)} />
-                ),
-              },
-            ]
-          : []),
+        ...(mayWrite ? [ROOM] : []),
       ]}
     />
   )

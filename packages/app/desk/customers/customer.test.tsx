@@ -1,11 +1,11 @@
-import type { DeskCustomer } from '@oja/api/contract'
+import type { DeskCustomer, DeskOperator } from '@oja/api/contract'
 import { FIXTURE_TIME, tradeLimitsFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { customerCopy as copy } from '../desk-copy.ts'
-import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
+import { customerCopy as copy, frameCopy, reasonCopy, reportsCopy } from '../desk-copy.ts'
+import { answerDesk, drawDesk, expectNoDialog } from '../testing/draw-desk.tsx'
 import { Customer } from './customer.tsx'
 import '../styles.css'
 
@@ -54,34 +54,45 @@ const ADA: DeskCustomer = {
   notes: [],
 }
 
-const drawCustomer = () =>
+const drawCustomer = (roles: DeskOperator['roles'] = ['admin']) =>
   drawDesk(
     <Routes>
       <Route path="/customers/:id" element={<Customer />} />
     </Routes>,
-    { address: '/customers/user-ada' },
+    { roles, address: '/customers/user-ada' },
   )
 
-test('a note stays while the operator looks at another tab, and is empty once it is added', async () => {
+test('a note stays while the operator looks at another tab, and until it is sent as it is', async () => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const sent: unknown[] = []
   worker.use(
     http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })),
-    http.post('*/api/desk/customer/note', () =>
-      HttpResponse.json(
-        { data: { id: '1', at: FIXTURE_TIME, by: 'Ada', text: 'They called' } },
-        { status: 201 },
-      ),
-    ),
+    http.post('*/api/desk/customer/note', async ({ request }) => {
+      sent.push(await request.json())
+      await isAnswered
+      const data = { id: '1', at: FIXTURE_TIME, by: 'Ada', text: 'They called' }
+      return HttpResponse.json({ data }, { status: 201 })
+    }),
   )
   await drawCustomer()
   const note = page.getByLabelText(copy.note)
+  const add = page.getByRole('button', { name: copy.addNote })
   await page.getByRole('tab', { name: copy.notes }).click()
-  await note.fill('They called about the trade')
+  await note.fill('They called')
   await page.getByRole('tab', { name: copy.trades }).click()
   await page.getByRole('tab', { name: copy.notes }).click()
-  await expect.element(note).toHaveValue('They called about the trade')
-  await page.getByRole('button', { name: copy.addNote }).click()
+  await expect.element(note).toHaveValue('They called')
+  await add.click()
+  await expect.poll(() => sent).toEqual([{ reason: 'They called' }])
+  await note.fill('They called, and wrote')
+  answer()
+  await expect.element(add).not.toHaveAttribute('aria-busy', 'true')
+  await expect.element(note).toHaveValue('They called, and wrote')
+
+  await add.click()
   await expect.element(note).toHaveValue('')
   expect(document.activeElement?.closest('form')).not.toBeNull()
+  expect(sent).toEqual([{ reason: 'They called' }, { reason: 'They called, and wrote' }])
 })
 
 test('the form of limits opens with the limits that the customer has, not with a choice that was never sent', async () => {
@@ -94,17 +105,17 @@ test('the form of limits opens with the limits that the customer has, not with a
     }),
   )
   await drawCustomer()
-  const limits = page.getByRole('dialog').getByLabelText(copy.tierLabel)
+  const limits = page.getByRole('dialog').getByLabelText(copy.tier)
   await page.getByRole('button', { name: copy.changeTier }).click()
   await limits.selectOptions('extended')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await expectNoDialog()
   await page.getByRole('button', { name: copy.changeTier }).click()
   await expect.element(limits).toHaveValue('identity')
 
   await limits.selectOptions('extended')
-  await page.getByRole('dialog').getByLabelText(copy.tierReason).fill('They showed a payslip')
-  await page.getByRole('button', { name: copy.tierSave }).click()
+  await page.getByRole('dialog').getByLabelText(reasonCopy.reason).fill('They showed a payslip')
+  await page.getByRole('button', { name: copy.changeTier }).click()
   await expect.poll(() => sent).toEqual([{ tier: 'extended', reason: 'They showed a payslip' }])
 })
 
@@ -161,6 +172,37 @@ test('on a phone the trade, the amount and the state of a trade do not overlap',
   await page.viewport(1280, 900)
 })
 
+test('the page shows what others reported about the customer, and who has tried to sign in', async () => {
+  const by = { id: 'user-bola', name: 'Bola A.' }
+  const report = {
+    id: '1',
+    at: FIXTURE_TIME,
+    by,
+    claim: null,
+    reason: 'abuse',
+    status: 'closed',
+    outcome: 'warned',
+  }
+  const signIn = { at: FIXTURE_TIME, device: 'Chrome on Android', place: 'Lagos', outcome: 'wrong-password' }
+  const shown = { ...ADA, reports: [report], sign_ins: [signIn] }
+  worker.use(http.get('*/api/desk/customer', () => HttpResponse.json({ data: shown })))
+  await drawCustomer()
+  await page.getByRole('tab', { name: frameCopy.links.reports }).click()
+  await expect.element(page.getByText(reportsCopy.reasons.abuse)).toBeVisible()
+  await expect.element(page.getByText(reportsCopy.outcomes.warned)).toBeVisible()
+  await page.getByRole('tab', { name: copy.sessions }).click()
+  await expect.element(page.getByText(copy.outcomes['wrong-password'])).toBeVisible()
+})
+
+test('an operator sees no act that their roles do not allow', async () => {
+  const frozen = { at: FIXTURE_TIME, by: 'operator', reason: 'A call' } as const
+  worker.use(http.get('*/api/desk/customer', () => HttpResponse.json({ data: { ...ADA, frozen } })))
+  await drawCustomer(['arbiter'])
+  await expect.element(page.getByText(/: A call$/)).toBeVisible()
+  for (const name of [copy.unfreeze, copy.changeTier, copy.close])
+    expect(page.getByRole('button', { name }).elements()).toEqual([])
+})
+
 test('a freeze whose response was lost does not turn its dialog into one that unfreezes', async () => {
   let isFrozen = false
   const frozen = { at: FIXTURE_TIME, by: 'operator', reason: 'A call' } as const
@@ -178,5 +220,5 @@ test('a freeze whose response was lost does not turn its dialog into one that un
   await page.getByRole('dialog').getByLabelText('Reason').fill('A call of the bank')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/: A call$/)).toBeVisible()
-  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await expectNoDialog()
 })

@@ -1,20 +1,19 @@
 import type { DeskCustomer } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
 import { Badge, Notice, Tabs } from '@oja/ui'
-import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { formatDate, formatDateTime, formatNaira } from '../../src/lib/format.ts'
-import { commonCopy, customerCopy as copy } from '../desk-copy.ts'
-import { Age } from '../frame/deadline.tsx'
+import { commonCopy, customerCopy as copy, frameCopy, trailCopy } from '../desk-copy.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { Fact, Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
-import { TrailList } from '../frame/trail-list.tsx'
-import { useDraft } from '../frame/use-draft.ts'
+import { TrailPanel } from '../frame/trail-list.tsx'
 import { BoundsPanel } from './customer-bounds.tsx'
 import { CustomerActs } from './customer-acts.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerPerson } from './customer-person.tsx'
+import { CustomerReports } from './customer-reports.tsx'
+import { CustomerSessions } from './customer-sessions.tsx'
 import { CustomerTrades } from './customer-trades.tsx'
 import { Suspensions } from './customer-suspensions.tsx'
 
@@ -33,7 +32,9 @@ export function Customer() {
   return (
     <Screen
       title={found.data?.name ?? copy.title}
-      back={from === null ? { to: '/', label: copy.back } : { to: from, label: copy.backToCase }}
+      back={
+        from === null ? { to: '/', label: frameCopy.links.overview } : { to: from, label: copy.backToCase }
+      }
       aside={found.data && <Standing customer={found.data} />}
     >
       <Loaded query={found}>{(customer) => <Page key={customer.id} customer={customer} />}</Loaded>
@@ -59,13 +60,6 @@ function Standing({ customer }: { customer: DeskCustomer }) {
 }
 
 function Page({ customer }: { customer: DeskCustomer }) {
-  // Kept here, because a tab that is not shown keeps nothing.
-  const draft = useDraft(`note ${customer.id}`)
-  const [note, setNote] = useState(() => draft.get('reason') ?? '')
-  const keepNote = (text: string) => {
-    draft.set('reason', text)
-    setNote(text)
-  }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="grid gap-4">
@@ -80,22 +74,19 @@ function Page({ customer }: { customer: DeskCustomer }) {
           defaultValue="trades"
           tabs={[
             { value: 'trades', label: copy.trades, panel: <CustomerTrades customer={customer} /> },
+            { value: 'notes', label: copy.notes, panel: <CustomerNotes customer={customer} /> },
+            { value: 'sessions', label: copy.sessions, panel: <CustomerSessions customer={customer} /> },
             {
-              value: 'notes',
-              label: copy.notes,
-              panel: <CustomerNotes customer={customer} typed={note} onType={keepNote} />,
+              value: 'reports',
+              label: frameCopy.links.reports,
+              panel: <CustomerReports customer={customer} />,
             },
-            { value: 'sessions', label: copy.sessions, panel: <Sessions customer={customer} /> },
             { value: 'bounds', label: copy.bounds, panel: <BoundsPanel customer={customer} /> },
             { value: 'suspensions', label: copy.suspensions, panel: <Suspensions customer={customer} /> },
             {
               value: 'trail',
-              label: copy.trail,
-              panel: (
-                <Panel title={copy.trail}>
-                  <TrailList filter={{ customer: customer.id }} />
-                </Panel>
-              ),
+              label: trailCopy.title,
+              panel: <TrailPanel filter={{ customer: customer.id }} />,
             },
           ]}
         />
@@ -119,7 +110,7 @@ function State({ customer }: { customer: DeskCustomer }) {
         <Fact term={copy.tier}>{copy.tiers[customer.tier]}</Fact>
         <Fact term={copy.pin}>{copy.pins[customer.pin]}</Fact>
         {customer.kyc_reason !== null && <Fact term={copy.kycReason}>{customer.kyc_reason}</Fact>}
-        <Fact term={copy.tradesTotal}>
+        <Fact term={copy.trades}>
           {copy.tradesOf(counts.trades, counts.trades_completed, counts.trades_open)}
         </Fact>
         <Fact term={copy.disputes}>{copy.disputesOf(counts.disputes, counts.disputes_lost)}</Fact>
@@ -146,31 +137,6 @@ function Limits({ customer }: { customer: DeskCustomer }) {
               )}
         </Fact>
       </dl>
-    </Panel>
-  )
-}
-
-function Sessions({ customer }: { customer: DeskCustomer }) {
-  return (
-    <Panel title={copy.sessions}>
-      {customer.sessions.length === 0 ? (
-        <p className="text-sm text-text-2">{copy.noSessions}</p>
-      ) : (
-        <ul className="grid gap-2 text-sm">
-          {customer.sessions.map((session) => (
-            <li key={session.began_at + session.last_seen_at} className="flex justify-between gap-4">
-              <span>
-                {session.device}, {session.place}
-                <br />
-                <span className="text-xs text-muted">{copy.began(formatDateTime(session.began_at))}</span>
-              </span>
-              <span className="text-text-2">
-                {copy.lastSeen} <Age since={session.last_seen_at} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </Panel>
   )
 }

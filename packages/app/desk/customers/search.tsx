@@ -1,7 +1,7 @@
 import { useDesk } from '@oja/api/desk'
 import { Badge } from '@oja/ui'
 import { Link, useSearchParams } from 'react-router-dom'
-import { searchCopy as copy } from '../desk-copy.ts'
+import { frameCopy, searchCopy as copy } from '../desk-copy.ts'
 import { ListKeys, useRowKeys } from '../frame/keys.tsx'
 import { Empty, Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
@@ -15,7 +15,7 @@ export function Search() {
   const mayOpenDispute = useMay('deskDispute')
   const list = useRowKeys<HTMLUListElement>()
   return (
-    <Screen title={copy.title} lead={copy.lead}>
+    <Screen title={frameCopy.search} lead={copy.lead}>
       {q !== '' && (
         <Loaded query={found}>
           {(rows) =>

@@ -11,8 +11,16 @@ import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { commonCopy, customerCopy, disputesCopy as copy, problemCopy, roomsCopy } from '../desk-copy.ts'
-import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
+import {
+  commonCopy,
+  customerCopy,
+  disputesCopy as copy,
+  problemCopy,
+  reasonCopy,
+  roomsCopy,
+  trailCopy,
+} from '../desk-copy.ts'
+import { answerDesk, drawDesk, expectNoDialog } from '../testing/draw-desk.tsx'
 import { Customer } from '../customers/customer.tsx'
 import { DisputeCase } from './dispute-case.tsx'
 import { DisputeDecision } from './dispute-decision.tsx'
@@ -61,8 +69,13 @@ const found: DeskDisputeCase = {
   house_holds: '0.00000000',
 }
 
-const drawCase = () =>
-  drawDesk(
+/** Answers with a case and its trail, and opens it. */
+function drawCase(shown = () => found) {
+  worker.use(
+    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: shown() })),
+    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
+  )
+  return drawDesk(
     <Routes>
       <Route path="/disputes" element={<p>The queue</p>} />
       <Route path="/disputes/:id" element={<DisputeCase />} />
@@ -70,19 +83,16 @@ const drawCase = () =>
     </Routes>,
     { roles: ['arbiter'], address: '/disputes/claim-1' },
   )
+}
 
-test('a case has its timeline and its trail, each once, whatever the width of the window', async () => {
-  worker.use(
-    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: found })),
-    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
-  )
-  await drawCase()
-  await expect.element(page.getByRole('heading', { name: copy.timeline })).toBeVisible()
-  expect(page.getByRole('heading', { name: copy.timeline }).elements()).toHaveLength(1)
-  expect(page.getByRole('heading', { name: copy.trail }).elements()).toHaveLength(1)
-})
+/** Opens the form to decide an open case for a side. */
+async function askFor(side: 'buyer' | 'seller', shown: DeskDisputeCase = found) {
+  await drawDesk(<DisputeDecision found={shown} />, { roles: ['arbiter'] })
+  await page.getByRole('button', { name: side === 'buyer' ? copy.forBuyer : copy.forSeller }).click()
+  return page.getByRole('dialog')
+}
 
-test('each side has its own person and statement, and each message its sender', async () => {
+test('each side has its own person and statement, each message its sender, and a case has one timeline and one trail', async () => {
   const by = (side: 'buyer' | 'seller', text: string): Dispute['statements'][number] => ({
     by: side,
     text,
@@ -99,12 +109,10 @@ test('each side has its own person and statement, and each message its sender', 
     claim: claimFixture({ dispute: disputeFixture({ statements, opened_by: 'buyer' }) }),
     messages: ['buyer', 'seller', STAFF_SENDER, SYSTEM_SENDER].map(said),
   }
-  worker.use(
-    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: shown })),
-    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
-  )
-  await drawCase()
+  await drawCase(() => shown)
   await expect.element(page.getByText('I have paid')).toBeVisible()
+  for (const name of [copy.timeline, trailCopy.title])
+    expect(page.getByRole('heading', { name }).elements()).toHaveLength(1)
   const wordsOf = (selector: string, text: string) =>
     [...document.querySelectorAll(selector)].find((part) => part.textContent.includes(text))?.textContent
   expect(wordsOf('section', 'I have paid')).toMatch(new RegExp(`^${copy.sides.buyer}.*${copy.opened}.*Bola`))
@@ -135,16 +143,6 @@ test('a payment from an account in another name is marked', async () => {
   await expect.element(page.getByText(copy.nameDiffers)).toBeVisible()
 })
 
-test('the dialog of a decision shows the same words while it closes', async () => {
-  await drawDesk(<DisputeDecision found={found} />, { roles: ['arbiter'] })
-  await page.getByRole('button', { name: copy.forSeller }).click()
-  await expect.element(page.getByRole('dialog', { name: copy.decideTitle.seller })).toBeVisible()
-  const words = watchDialog()
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
-  expect(words.size).toBe(1)
-})
-
 test('a decision refused for a new statement stays refused until the operator has read it, and keeps what was typed', async () => {
   type Statement = Dispute['statements'][number]
   const statement: Statement = { by: 'buyer', text: 'I have paid', pictures: [], at: FIXTURE_TIME }
@@ -156,20 +154,18 @@ test('a decision refused for a new statement stays refused until the operator ha
   let shown = withStatements(statement)
   const sent: unknown[] = []
   worker.use(
-    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: shown })),
-    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
     http.post('*/api/desk/dispute/decide', async ({ request }) => {
       sent.push(await request.json())
       shown = withStatements(statement, later)
       return HttpResponse.json({ error: 'A statement has come', code: 'conflict' }, { status: 409 })
     }),
   )
-  await drawCase()
+  await drawCase(() => shown)
   await page.getByRole('button', { name: copy.forSeller }).click()
   const dialog = page.getByRole('dialog', { name: copy.decideTitle.seller })
-  await dialog.getByLabelText(copy.reason).selectOptions('no-payment')
+  await dialog.getByLabelText(reasonCopy.reason).selectOptions('no-payment')
   await expect.element(dialog.getByLabelText(copy.noPayment)).toBeChecked()
-  await dialog.getByLabelText(copy.reason).selectOptions('fraud')
+  await dialog.getByLabelText(reasonCopy.reason).selectOptions('fraud')
   await dialog.getByLabelText(copy.note).fill('The receipt is false.')
   await dialog.getByLabelText(copy.noPayment).click()
   const decide = dialog.getByRole('button', { name: copy.acts.decide })
@@ -181,9 +177,9 @@ test('a decision refused for a new statement stays refused until the operator ha
   expect(sent[1]).toMatchObject({ seen_statement: FIXTURE_TIME })
 
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await expectNoDialog()
   await page.getByRole('button', { name: copy.forSeller }).click()
-  await expect.element(dialog.getByLabelText(copy.reason)).toHaveValue('fraud')
+  await expect.element(dialog.getByLabelText(reasonCopy.reason)).toHaveValue('fraud')
   await expect.element(dialog.getByLabelText(copy.note)).toHaveValue('The receipt is false.')
   await expect.element(dialog.getByLabelText(copy.noPayment)).toBeChecked()
   await decide.click()
@@ -210,23 +206,20 @@ const PROPOSAL: DeskDisputeCase['proposals'][number] = {
 test('an appeal shows no proposal of its dispute, and its form starts without the words of one', async () => {
   const claim = claimFixture({ dispute: disputeFixture({ winner: 'seller', note: 'No payment came.' }) })
   const appeal: DeskDisputeCase = { ...found, stage: 'appeal', proposals: [PROPOSAL], claim }
-  await drawDesk(<DisputeDecision found={appeal} />, { roles: ['arbiter'] })
+  const dialog = await askFor('buyer', appeal)
+  await expect.element(dialog.getByLabelText(copy.note)).toHaveValue('')
   await expect.element(page.getByText(`${copy.decidedFor(copy.by.seller)}: No payment came.`)).toBeVisible()
   expect(page.getByText(PROPOSAL.note).elements()).toEqual([])
-  await page.getByRole('button', { name: copy.forBuyer }).click()
-  await expect.element(page.getByRole('dialog').getByLabelText(copy.note)).toHaveValue('')
 })
 
 test.each([
-  ['buyer', copy.forBuyer, copy.acts.confirm, copy.decideText.buyer],
-  ['seller', copy.forSeller, copy.acts.propose, copy.proposeText],
+  ['buyer', copy.acts.confirm, copy.decideText.buyer],
+  ['seller', copy.acts.propose, copy.proposeText],
 ] as const)(
   'where a colleague proposed the buyer, the dialog for the %s says what it does',
-  async (_side, opener, act, text) => {
+  async (side, act, text) => {
     const proposed: DeskDisputeCase = { ...found, needs_two: true, is_proposed: true, proposals: [PROPOSAL] }
-    await drawDesk(<DisputeDecision found={proposed} />, { roles: ['arbiter'] })
-    await page.getByRole('button', { name: opener }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await askFor(side, proposed)
     await expect.element(dialog.getByRole('button', { name: act })).toBeVisible()
     await expect.element(dialog.getByText(text)).toBeVisible()
   },
@@ -253,9 +246,7 @@ test.each([
 test('a decision that differs from the proposal only in whether the buyer never paid is a new proposal', async () => {
   const proposal = { ...PROPOSAL, winner: 'seller', reason: 'no-payment', no_payment: true } as const
   const proposed: DeskDisputeCase = { ...found, needs_two: true, is_proposed: true, proposals: [proposal] }
-  await drawDesk(<DisputeDecision found={proposed} />, { roles: ['arbiter'] })
-  await page.getByRole('button', { name: copy.forSeller }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await askFor('seller', proposed)
   await expect.element(dialog.getByRole('button', { name: copy.acts.confirm })).toBeVisible()
   await dialog.getByLabelText(copy.noPayment).click()
   await expect.element(dialog.getByRole('button', { name: copy.acts.propose })).toBeVisible()
@@ -272,10 +263,8 @@ test('a decision whose response was lost is sent again under the same Idempotenc
       return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ data: { state: 'decided' } })
     }),
   )
-  await drawDesk(<DisputeDecision found={{ ...found, id: 'claim-lost' }} />, { roles: ['arbiter'] })
-  await page.getByRole('button', { name: copy.forBuyer }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabelText(copy.reason).selectOptions('payment-found')
+  const dialog = await askFor('buyer', { ...found, id: 'claim-lost' })
+  await dialog.getByLabelText(reasonCopy.reason).selectOptions('payment-found')
   await dialog.getByLabelText(copy.note).fill('The bank confirms the payment.')
   const decide = dialog.getByRole('button', { name: copy.acts.decide })
   await decide.click()
@@ -292,8 +281,6 @@ async function decideAndClose(response: () => Response): Promise<() => void> {
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
   const decideCall = vi.fn()
   worker.use(
-    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: found })),
-    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
     http.post('*/api/desk/dispute/decide', async () => {
       decideCall()
       await isAnswered
@@ -303,12 +290,12 @@ async function decideAndClose(response: () => Response): Promise<() => void> {
   await drawCase()
   await page.getByRole('button', { name: copy.forBuyer }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabelText(copy.reason).selectOptions('payment-found')
+  await dialog.getByLabelText(reasonCopy.reason).selectOptions('payment-found')
   await dialog.getByLabelText(copy.note).fill('The bank confirms the payment.')
   await dialog.getByRole('button', { name: copy.acts.decide }).click()
   await vi.waitFor(() => expect(decideCall).toHaveBeenCalled())
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await expectNoDialog()
   return answer
 }
 
@@ -329,11 +316,7 @@ test('an operator who closes the dialog before the response comes still reads th
 })
 
 test('from the page of a side, the way back leads to the case', async () => {
-  worker.use(
-    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: found })),
-    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
-    http.get('*/api/desk/customer', () => HttpResponse.error()),
-  )
+  worker.use(http.get('*/api/desk/customer', () => HttpResponse.error()))
   await drawCase()
   await page.getByRole('link', { name: 'Ada Okonkwo' }).first().click()
   await expect.element(page.getByRole('heading', { name: customerCopy.title })).toBeVisible()

@@ -1,13 +1,13 @@
 import type { DeskDisputeCase } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
 import { useParams } from 'react-router-dom'
-import { formatDateTime } from '../../src/lib/format.ts'
 import { disputesCopy as copy, frameCopy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
+import { ByLine, Entries } from '../frame/entries.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
-import { TrailList } from '../frame/trail-list.tsx'
+import { TrailPanel } from '../frame/trail-list.tsx'
 import { shortId } from '../lib/short-id.ts'
 import { DisputeChat } from './dispute-chat.tsx'
 import { DisputeDecision } from './dispute-decision.tsx'
@@ -51,9 +51,7 @@ export function DisputeCase() {
             </div>
             <div className="grid gap-4 [grid-area:record]">
               <Timeline found={data} />
-              <Panel title={copy.trail}>
-                <TrailList filter={{ claim: data.id }} />
-              </Panel>
+              <TrailPanel filter={{ claim: data.id }} />
             </div>
           </div>
         )}
@@ -63,20 +61,19 @@ export function DisputeCase() {
 }
 
 function Timeline({ found }: { found: DeskDisputeCase }) {
-  const steps = found.claim.dispute?.timeline ?? []
   return (
     <Panel title={copy.timeline}>
-      <ol className="grid gap-2 text-sm">
-        {steps.map((step) => (
-          <li key={step.at + step.what} className="flex flex-wrap justify-between gap-x-3">
-            <span>
+      <Entries of={found.claim.dispute?.timeline ?? []} keyOf={(step) => step.at + step.what}>
+        {(step) => (
+          <>
+            <p>
               {copy.steps[step.what]}
               {step.by !== null && <span className="text-text-2"> · {copy.by[step.by]}</span>}
-            </span>
-            <span className="num text-xs text-muted">{formatDateTime(step.at)}</span>
-          </li>
-        ))}
-      </ol>
+            </p>
+            <ByLine at={step.at} />
+          </>
+        )}
+      </Entries>
     </Panel>
   )
 }

@@ -5,17 +5,19 @@ import {
   type DeskDisputeCase,
 } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
-import { Badge, Button, Checkbox, Dialog, Notice, Select, TextArea, toast } from '@oja/ui'
+import { Badge, Button, Checkbox, Notice, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
 import { formatCoinShort, formatDateTime } from '../../src/lib/format.ts'
-import { disputesCopy as copy } from '../desk-copy.ts'
-import { DeskForm, type Draft, FormButtons, textOf } from '../frame/desk-form.tsx'
+import { disputesCopy as copy, reasonCopy } from '../desk-copy.ts'
+import { choiceOf, textOf } from '../frame/desk-form.tsx'
+import { useDialogAbout } from '../frame/dialogs.tsx'
+import { Entries } from '../frame/entries.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { useDraft } from '../frame/use-draft.ts'
+import { type Draft, useDraft } from '../frame/use-draft.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { useGoOn } from '../lib/use-go-on.ts'
-import { useLast } from '../lib/use-last.ts'
 
 type Side = 'buyer' | 'seller'
 
@@ -23,6 +25,7 @@ type Side = 'buyer' | 'seller'
 export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
   const { dispute } = found.claim
   const isAppeal = found.stage === 'appeal'
+  const whyNot = whyNotToDecide(found)
   return (
     <Panel title={copy.decide}>
       {isAppeal && dispute !== null && dispute.winner !== null && (
@@ -44,46 +47,46 @@ export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
           </p>
         </div>
       )}
-      {proposalsOf(found).map((proposal) => (
-        <div key={proposal.at} className="grid gap-1 border-l-2 border-gold-border pl-3 text-sm">
-          <p className="font-semibold">{copy.proposal(proposal.by, copy.by[proposal.winner])}</p>
-          <p className="flex flex-wrap gap-1">
-            <Badge>{copy.reasons[proposal.reason]}</Badge>
-            {proposal.no_payment && <Badge tone="negative">{copy.neverPaid}</Badge>}
-          </p>
-          <p className="text-text-2">{proposal.note}</p>
-        </div>
-      ))}
-      <Deciding found={found} />
+      <Entries of={proposalsOf(found)} keyOf={({ at }) => at}>
+        {(proposal) => (
+          <>
+            <p className="font-semibold">{copy.proposal(proposal.by, copy.by[proposal.winner])}</p>
+            <p className="flex flex-wrap gap-1">
+              <Badge>{copy.reasons[proposal.reason]}</Badge>
+              {proposal.no_payment && <Badge tone="negative">{copy.neverPaid}</Badge>}
+            </p>
+            <p className="text-text-2">{proposal.note}</p>
+          </>
+        )}
+      </Entries>
+      {whyNot === null ? <Deciding found={found} /> : <Notice>{whyNot}</Notice>}
     </Panel>
   )
 }
 
+/** Why the operator cannot decide now. */
+function whyNotToDecide(found: DeskDisputeCase): string | null {
+  if (found.is_barred) return copy.barred
+  if (found.waits_for_other) return copy.waitsText
+  return found.is_ready ? null : copy.notReady(formatDateTime(found.ready_at))
+}
+
 function Deciding({ found }: { found: DeskDisputeCase }) {
-  const [side, setSide] = useState<Side | null>(null)
-  const named = useLast(side) ?? 'buyer'
+  const deciding = useDialogAbout<Side>()
+  const side = deciding.about ?? 'buyer'
   const decision = `${found.stage} ${found.id}`
   const drafts = { buyer: useDraft(`${decision} buyer`), seller: useDraft(`${decision} seller`) }
   const [noPayment, setNoPayment] = useState(false)
-  const goOn = useGoOn()
   const decideFor = (winner: Side) => {
     const draft = drafts[winner]
-    setNoPayment(draft.size > 0 ? draft.has('no_payment') : (proposalFor(found, winner)?.no_payment ?? false))
-    setSide(winner)
+    const proposed = proposalFor(found, winner)?.no_payment ?? false
+    setNoPayment(Object.keys(draft).length > 0 ? 'no_payment' in draft : proposed)
+    deciding.ask(winner)
   }
-  const mayDecide = !found.is_barred && !found.waits_for_other && found.is_ready
-  useShortcuts(
-    mayDecide
-      ? [
-          { keys: ['b'], label: copy.keyBuyer, act: () => decideFor('buyer') },
-          { keys: ['s'], label: copy.keySeller, act: () => decideFor('seller') },
-        ]
-      : [],
-  )
-  if (found.is_barred) return <Notice>{copy.barred}</Notice>
-  if (found.waits_for_other) return <Notice>{copy.waitsText}</Notice>
-  if (!found.is_ready) return <Notice>{copy.notReady(formatDateTime(found.ready_at))}</Notice>
-  const act = actOf(found, named, noPayment)
+  useShortcuts([
+    { keys: ['b'], label: copy.decideTitle.buyer, act: () => decideFor('buyer') },
+    { keys: ['s'], label: copy.decideTitle.seller, act: () => decideFor('seller') },
+  ])
   return (
     <>
       {found.needs_two && <Notice>{copy.needsTwo}</Notice>}
@@ -95,85 +98,80 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
           {copy.forSeller} <Key>s</Key>
         </Button>
       </div>
-      <Dialog
-        title={copy.decideTitle[named]}
-        description={
-          act === 'propose'
-            ? copy.proposeText
-            : found.stage === 'appeal'
-              ? copy.appealText
-              : copy.decideText[named]
-        }
-        open={side !== null}
-        onOpenChange={(open) => !open && setSide(null)}
-      >
-        <Decision
-          found={found}
-          side={named}
-          draft={drafts[named]}
-          act={act}
-          noPayment={noPayment}
-          onNoPayment={setNoPayment}
-          onDone={() => setSide(null)}
-          // A decided case is no longer in the queue. Not in the dialog, which may close before the response comes.
-          onDecided={() => goOn(`/${found.stage}s`)}
-        />
-      </Dialog>
+      <DecisionDialog
+        {...deciding.shown}
+        found={found}
+        side={side}
+        draft={drafts[side]}
+        noPayment={noPayment}
+        onNoPayment={setNoPayment}
+      />
     </>
   )
 }
 
-type Act = 'decide' | 'propose' | 'confirm'
 type DecisionProps = {
   found: DeskDisputeCase
   side: Side
   draft: Draft
-  act: Act
   noPayment: boolean
   onNoPayment: (noPayment: boolean) => void
-  onDone: () => void
-  onDecided: () => Promise<void>
 }
 
-function Decision(props: DecisionProps) {
-  const { found, side, draft, act, noPayment, onNoPayment, onDone, onDecided } = props
+function DecisionDialog(props: DecisionProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { open, onOpenChange, ...decision } = props
+  const { found, side, draft, noPayment } = decision
   const { mutateAsync: decide } = useDeskAct('deskDisputeDecide')
   const { mutateAsync: decideAppeal } = useDeskAct('deskAppealDecide')
-  const proposed = proposalFor(found, side)
-  const [typed] = useState(() => new Map(draft))
-  const [reason, setReason] = useState<DecisionReason | ''>(
-    () => DECISION_REASONS.find((one) => one === typed.get('reason')) ?? proposed?.reason ?? '',
+  const goOn = useGoOn()
+  const isAppeal = found.stage === 'appeal'
+  const act = actOf(found, side, noPayment)
+
+  async function send(data: FormData) {
+    const reason = choiceOf(data, 'reason', DECISION_REASONS)
+    if (reason === undefined) return
+    const body = { id: found.id, winner: side, reason, note: textOf(data, 'note') }
+    const { state } = await (isAppeal
+      ? decideAppeal({ body })
+      : decide({
+          body: { ...body, no_payment: data.has('no_payment'), seen_statement: textOf(data, 'seen') || null },
+        }))
+    toast.success(state === 'decided' ? copy.decided : copy.awaiting)
+    // A decided case is no longer in the queue.
+    if (state === 'decided') await goOn(`/${found.stage}s`)
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={copy.decideTitle[side]}
+      description={act === 'propose' ? copy.proposeText : isAppeal ? copy.appealText : copy.decideText[side]}
+      draft={draft}
+      submit={copy.acts[act]}
+      send={send}
+    >
+      <DecisionFields {...decision} />
+    </FormDialog>
   )
+}
+
+function DecisionFields({ found, side, draft, noPayment, onNoPayment }: DecisionProps) {
+  const proposed = proposalFor(found, side)
+  const [typed] = useState(() => ({ ...draft }))
   // A refusal loads the case again behind this dialog, where nobody can read it. Pressing again must not count as having read it.
   const [seen] = useState(() => newestOf(found))
-  const isAppeal = found.stage === 'appeal'
   return (
-    <DeskForm
-      draft={draft}
-      send={async (data) => {
-        if (reason === '') return
-        const body = { id: found.id, winner: side, reason, note: textOf(data, 'note') }
-        const { state } = await (isAppeal
-          ? decideAppeal({ body })
-          : decide({
-              body: { ...body, no_payment: data.has('no_payment'), seen_statement: seen },
-            }))
-        toast.success(state === 'decided' ? copy.decided : copy.awaiting)
-        if (state === 'decided') await onDecided()
-        else onDone()
-      }}
-    >
+    <>
+      <input type="hidden" name="seen" value={seen ?? ''} />
       <Select<DecisionReason>
         required
         autoFocus
-        label={copy.reason}
+        label={reasonCopy.reason}
         name="reason"
-        value={reason}
-        onValueChange={(chosen) => {
-          setReason(chosen)
-          onNoPayment(proposed?.no_payment ?? chosen === 'no-payment')
-        }}
-        placeholder={copy.reason}
+        defaultValue={DECISION_REASONS.find((one) => one === typed['reason']) ?? proposed?.reason}
+        onValueChange={(chosen) => onNoPayment(proposed?.no_payment ?? chosen === 'no-payment')}
+        placeholder={reasonCopy.choose}
         options={DECISION_REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
       />
       <TextArea
@@ -182,9 +180,9 @@ function Decision(props: DecisionProps) {
         name="note"
         rows={4}
         maxLength={DESK_NOTE_MAX_LENGTH}
-        defaultValue={typed.get('note') ?? proposed?.note ?? ''}
+        defaultValue={typed['note'] ?? proposed?.note ?? ''}
       />
-      {!isAppeal && side === 'seller' && (
+      {found.stage === 'dispute' && side === 'seller' && (
         <Checkbox
           name="no_payment"
           label={copy.noPayment}
@@ -192,8 +190,7 @@ function Decision(props: DecisionProps) {
           onCheckedChange={onNoPayment}
         />
       )}
-      <FormButtons submit={copy.acts[act]} onCancel={onDone} />
-    </DeskForm>
+    </>
   )
 }
 
@@ -205,6 +202,8 @@ function proposalsOf({ proposals, stage }: DeskDisputeCase) {
 function proposalFor(found: DeskDisputeCase, side: Side) {
   return proposalsOf(found).findLast(({ winner }) => winner === side)
 }
+
+type Act = 'decide' | 'propose' | 'confirm'
 
 /** What a decision for a side does. Another decision than the last proposal is a new proposal, also where only `noPayment` differs. */
 function actOf(found: DeskDisputeCase, side: Side, noPayment: boolean): Act {

@@ -1,19 +1,18 @@
 import type { DeskDisputeQueued } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
 import { Badge } from '@oja/ui'
-import { Link } from 'react-router-dom'
 import { formatNaira } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
-import { Age, Deadline } from '../frame/deadline.tsx'
+import { ageColumn, Deadline } from '../frame/deadline.tsx'
+import { CaseLink } from '../frame/links.tsx'
 import { ASK_EVERY_MS, Queue } from '../frame/queue.tsx'
-import { shortId } from '../lib/short-id.ts'
 
 /** Open disputes, or open appeals. */
 export function DisputeQueue({ stage }: { stage: 'dispute' | 'appeal' }) {
   const found = useDesk('deskDisputes', undefined, { everyMs: ASK_EVERY_MS })
   return (
     <Queue
-      title={copy.titles[stage]}
+      name={`${stage}s`}
       lead={copy.leads[stage]}
       query={{ ...found, data: found.data?.filter((row) => row.stage === stage) }}
       empty={{ title: copy.empty[stage] }}
@@ -22,12 +21,7 @@ export function DisputeQueue({ stage }: { stage: 'dispute' | 'appeal' }) {
         {
           key: 'trade',
           header: copy.trade,
-          rowHeader: true,
-          render: ({ id }) => (
-            <Link data-row to={`/${stage}s/${id}`} className="link num">
-              {shortId(id)}
-            </Link>
-          ),
+          render: ({ id }) => <CaseLink to={`/${stage}s/${id}`} id={id} />,
         },
         {
           key: 'kind',
@@ -41,13 +35,7 @@ export function DisputeQueue({ stage }: { stage: 'dispute' | 'appeal' }) {
           align: 'end',
           render: ({ amount }) => <span className="num">{formatNaira(amount)}</span>,
         },
-        {
-          key: 'waiting',
-          header: copy.waiting,
-          align: 'end',
-          priority: 3,
-          render: (row) => <Age since={row.opened_at} />,
-        },
+        ageColumn(copy.waiting, 'opened_at', 3),
         { key: 'ready', header: copy.ready, align: 'end', render: (row) => <Ready row={row} /> },
       ]}
     />
@@ -63,7 +51,7 @@ function Ready({ row }: { row: DeskDisputeQueued }) {
       ) : row.is_proposed ? (
         <Badge tone="warning">{copy.proposed}</Badge>
       ) : row.is_ready ? (
-        <Badge tone="brand">{copy.isReady}</Badge>
+        <Badge tone="brand">{copy.ready}</Badge>
       ) : (
         <Deadline at={row.ready_at} />
       )}

@@ -1,9 +1,9 @@
 import { type DeskDisputeCase, deskEndpoints, pictureUrl } from '@oja/api/contract'
 import { Badge } from '@oja/ui'
-import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime, fullName } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { CasePicture } from '../frame/case-picture.tsx'
+import { CustomerLink } from '../frame/links.tsx'
 import { Fact, Panel } from '../frame/panel.tsx'
 
 /** One side: the person, their statement and pictures, and the record of their trades. */
@@ -23,9 +23,7 @@ export function DisputeSide({ found, side }: { found: DeskDisputeCase; side: 'bu
       }
     >
       <div>
-        <Link to={`/customers/${party.id}`} state={{ from: `/${found.stage}s/${found.id}` }} className="link">
-          {fullName(party)}
-        </Link>
+        <CustomerLink id={party.id} name={fullName(party)} from={`/${found.stage}s/${found.id}`} />
         <p className="text-xs text-muted">{copy.sideLead[side]}</p>
       </div>
       {hasOpened && dispute !== null && statement === undefined && <Said text={dispute.reason} />}
@@ -52,11 +50,8 @@ export function DisputeSide({ found, side }: { found: DeskDisputeCase; side: 'bu
       <dl className="mt-auto grid gap-1.5 border-t border-border pt-3 text-sm">
         {party.verified_name !== null && <Fact term={copy.verifiedName}>{party.verified_name}</Fact>}
         <Fact term={copy.since}>{formatDate(party.since)}</Fact>
-        <Fact term={copy.record}>
-          {copy.recordOf(party.trades, party.completed)}
-          <br />
-          {copy.disputesOf(party.disputes, party.disputes_lost, party.unpaid)}
-        </Fact>
+        <Fact term={copy.trades}>{copy.tradesOf(party.trades, party.completed)}</Fact>
+        <Fact term={copy.disputes}>{copy.disputesOf(party.disputes, party.disputes_lost, party.unpaid)}</Fact>
       </dl>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Badge } from '@oja/ui'
+import { Badge, type TableColumn } from '@oja/ui'
 import { commonCopy as copy } from '../desk-copy.ts'
 import { deadlineOf, formatSpan, useNow } from '../lib/age.ts'
 import { formatDateTime } from '../../src/lib/format.ts'
@@ -13,6 +13,15 @@ export function Age({ since }: { since: string }) {
       {formatSpan(now - Date.parse(since))}
     </time>
   )
+}
+
+/** A column of how long each row has waited: since the time in its field `since`. */
+export function ageColumn<Field extends string>(
+  header: string,
+  since: Field,
+  priority?: 2 | 3,
+): TableColumn<Record<Field, string>> {
+  return { key: since, header, align: 'end', priority, render: (row) => <Age since={row[since]} /> }
 }
 
 /** When something is due. The colour changes when that is near. */

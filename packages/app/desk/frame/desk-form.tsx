@@ -1,34 +1,28 @@
-import { Button, Form, Notice, toast } from '@oja/ui'
+import { Form, Notice, toast } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
-import { commonCopy as copy } from '../desk-copy.ts'
 import { FAILED_ACT, fieldsOf, sentenceOf } from '../lib/problem.ts'
+import { type Draft, fillDraft } from './use-draft.ts'
 
 type DeskFormProps = {
   /** Sends the form. An error shows at the fields that it names, else above the form. */
   send: (data: FormData) => Promise<unknown>
   children: ReactNode
-  className?: string
   /** Clears the fields once they are sent. */
   clears?: boolean
   /** Keeps what is typed, for a form whose dialog may close before it is sent. */
   draft?: Draft | undefined
 }
 
-/** What was typed, by the name of the field. */
-export type Draft = Map<string, string>
-
 /** A form of the desk. It sends once at a time and shows the server's refusal. */
-export function DeskForm(props: DeskFormProps) {
-  const { send, children, className = 'grid gap-4', clears = false, draft } = props
+export function DeskForm({ send, children, clears = false, draft }: DeskFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const fields = failure === null ? {} : fieldsOf(failure)
   return (
     <Form
-      className={className}
+      className="grid gap-4"
       errors={fields}
       onChange={(event) => {
-        draft?.clear()
-        for (const [name, value] of new FormData(event.currentTarget)) draft?.set(name, String(value))
+        if (draft) fillDraft(draft, new FormData(event.currentTarget))
       }}
       onSubmit={async (event) => {
         event.preventDefault()
@@ -37,7 +31,7 @@ export function DeskForm(props: DeskFormProps) {
         toast.dismiss(FAILED_ACT.id)
         try {
           await send(new FormData(form))
-          draft?.clear()
+          if (draft) fillDraft(draft, [])
           if (clears) form.reset()
         } catch (error) {
           setFailure(error)
@@ -56,20 +50,17 @@ export function DeskForm(props: DeskFormProps) {
   )
 }
 
-/** The buttons of a form in a dialog. */
-export function FormButtons({ submit, onCancel }: { submit: string; onCancel: () => void }) {
-  return (
-    <div className="flex justify-end gap-2">
-      <Button variant="secondary" onClick={onCancel}>
-        {copy.cancel}
-      </Button>
-      <Button type="submit">{submit}</Button>
-    </div>
-  )
-}
-
 /** The trimmed text of a field. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The chosen one of the values of a `Select`. */
+export function choiceOf<Value extends string>(
+  data: FormData,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  return values.find((value) => value === data.get(name))
 }

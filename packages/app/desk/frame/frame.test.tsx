@@ -4,7 +4,7 @@ import { toast, toastStore } from '@oja/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Sessions } from '../account/sessions.tsx'
@@ -13,6 +13,7 @@ import { client, queryClient } from '../client.ts'
 import { frameCopy, sessionsCopy, signInCopy as copy } from '../desk-copy.ts'
 import { answerDesk } from '../testing/draw-desk.tsx'
 import { Frame } from './frame.tsx'
+import { ASK_EVERY_MS } from './queue.tsx'
 
 const worker = answerDesk()
 
@@ -20,6 +21,14 @@ const ADA = { id: 'operator-ada', name: 'Ada', roles: ['support'], expires_at: F
 const SESSION = { network: '102.89.1.0/24', began_at: FIXTURE_TIME, last_seen_at: FIXTURE_TIME }
 const OWN = { ...SESSION, id: 'one', current: true }
 const OTHER = { ...SESSION, id: 'two', current: false }
+
+/** Answers the calls of a signed-in operator with these sessions. */
+const answerSignedIn = (sessions: () => unknown[]) =>
+  worker.use(
+    http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
+    http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: sessions() })),
+  )
 
 async function drawFrame() {
   queryClient.clear()
@@ -38,11 +47,6 @@ async function drawFrame() {
     </QueryClientProvider>,
   )
 }
-
-const SIGNED_IN = [
-  http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
-  http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
-]
 
 test.each([
   ['whose session ends reads so at the sign-in', true],
@@ -70,11 +74,8 @@ test.each([
 })
 
 test('an operator who signs out leaves no toast and no data for the next one', async () => {
-  worker.use(
-    ...SIGNED_IN,
-    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: [OWN] })),
-    http.post('*/api/desk/sign-out', () => HttpResponse.json({ data: {} })),
-  )
+  answerSignedIn(() => [OWN])
+  worker.use(http.post('*/api/desk/sign-out', () => HttpResponse.json({ data: {} })))
   await drawFrame()
   toast.error('Ngozi’s account is frozen')
   await page.getByRole('button', { name: frameCopy.account(ADA.name) }).click()
@@ -85,11 +86,8 @@ test('an operator who signs out leaves no toast and no data for the next one', a
 })
 
 test('an operator whose sign-out got no response reads that this browser may still be signed in', async () => {
-  worker.use(
-    ...SIGNED_IN,
-    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: [] })),
-    http.post('*/api/desk/sign-out', () => HttpResponse.error()),
-  )
+  answerSignedIn(() => [])
+  worker.use(http.post('*/api/desk/sign-out', () => HttpResponse.error()))
   await drawFrame()
   await page.getByRole('button', { name: frameCopy.account(ADA.name) }).click()
   await page.getByRole('menuitem', { name: frameCopy.signOut }).click()
@@ -97,15 +95,12 @@ test('an operator whose sign-out got no response reads that this browser may sti
 })
 
 test('keys of the browser, and keys under a dialog, open no other page', async () => {
-  worker.use(
-    ...SIGNED_IN,
-    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: [] })),
-  )
+  answerSignedIn(() => [])
   await drawFrame()
   await expect.element(page.getByRole('heading', { name: sessionsCopy.title })).toBeVisible()
   await userEvent.keyboard('{Control>}0{/Control}')
   await userEvent.keyboard('?')
-  await expect.element(page.getByRole('dialog', { name: frameCopy.keysTitle })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: frameCopy.keys })).toBeVisible()
   await userEvent.keyboard('0')
   expect(document.querySelector('h1')?.textContent).toBe(sessionsCopy.title)
 })
@@ -113,11 +108,8 @@ test('keys of the browser, and keys under a dialog, open no other page', async (
 test('when the button of an act leaves with its row, the focus is in the page', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   const ended: string[] = []
+  answerSignedIn(() => (ended.length > 0 ? [OWN] : [OWN, OTHER]))
   worker.use(
-    ...SIGNED_IN,
-    http.get('*/api/desk/sessions', () =>
-      HttpResponse.json({ data: ended.length > 0 ? [OWN] : [OWN, OTHER] }),
-    ),
     http.delete('*/api/desk/sessions', async ({ request }) => {
       ended.push(new URL(request.url).search)
       await late
@@ -127,35 +119,23 @@ test('when the button of an act leaves with its row, the focus is in the page', 
   await drawFrame()
   const end = page.getByRole('button', { name: sessionsCopy.endOne(SESSION.network) })
   await end.dblClick()
+  await expect.element(end).toHaveAttribute('aria-busy', 'true')
   answer()
   await expect.element(end).not.toBeInTheDocument()
   expect(ended, 'a double press ends one session once').toEqual(['?id=two'])
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('a session is ended once, also when its button is pressed again before the response comes', async () => {
-  let ended = 0
-  const sessions = [
-    { ...SESSION, id: 'one', current: true },
-    { ...SESSION, id: 'two', current: false },
-  ]
-  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
-  worker.use(
-    http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
-    http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
-    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: sessions })),
-    http.delete('*/api/desk/sessions', async () => {
-      ended += 1
-      await isAnswered
-      return HttpResponse.json({ data: { ended: 1 } })
-    }),
-  )
+test('an operator whose role is taken loses its places without loading the page again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  answerSignedIn(() => [])
   await drawFrame()
-  const end = page.getByRole('button', { name: sessionsCopy.endOne(SESSION.network) })
-  await end.click()
-  await end.click({ force: true })
-  await expect.element(end).toHaveAttribute('aria-busy', 'true')
-  answer()
-  await expect.element(end).not.toHaveAttribute('aria-busy', 'true')
-  expect(ended).toBe(1)
+  const disputes = page.getByRole('link', { name: frameCopy.links.disputes })
+  const reports = page.getByRole('link', { name: frameCopy.links.reports })
+  await expect.element(reports).toBeVisible()
+  worker.use(http.get('*/api/desk/me', () => HttpResponse.json({ data: { ...ADA, roles: ['arbiter'] } })))
+  vi.advanceTimersByTime(ASK_EVERY_MS)
+  await expect.element(disputes).toBeVisible()
+  await expect.element(reports).not.toBeInTheDocument()
 })

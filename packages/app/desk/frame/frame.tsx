@@ -12,6 +12,7 @@ import { useLast } from '../lib/use-last.ts'
 import { KeysDialog } from './keys.tsx'
 import { Loaded } from './loaded.tsx'
 import { Navigation, usePlaces } from './navigation.tsx'
+import { ASK_EVERY_MS } from './queue.tsx'
 import { SearchBox } from './search-box.tsx'
 import { OperatorContext, useOperator } from './session.ts'
 import { dropDrafts } from './use-draft.ts'
@@ -19,7 +20,8 @@ import { useLostFocus } from './use-lost-focus.ts'
 
 /** The frame around every screen of a signed-in operator. */
 export function Frame() {
-  const me = useDesk('deskMe')
+  // Again and again: somebody may take a role, or give one.
+  const me = useDesk('deskMe', undefined, { everyMs: ASK_EVERY_MS })
   const { pathname, search } = useLocation()
   const hadSession = useLast(me.data ?? null) !== null
   if (me.data)
@@ -54,7 +56,7 @@ function SignedIn() {
   }, [pathname])
   useShortcuts([
     { keys: ['?'], label: copy.showKeys, act: () => setShowingKeys(true) },
-    { keys: ['/'], label: copy.goSearch, act: () => search.current?.focus() },
+    { keys: ['/'], label: copy.search, act: () => search.current?.focus() },
     {
       keys: ['Escape'],
       label: copy.goBack,
@@ -106,7 +108,7 @@ function PhoneMenu() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Drawer
-      title={copy.navigation}
+      title={copy.name}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={

@@ -45,12 +45,7 @@ export function ListKeys() {
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const shortcuts = useLiveShortcuts()
   return (
-    <Dialog
-      title={frameCopy.keysTitle}
-      description={frameCopy.keysLead}
-      open={open}
-      onOpenChange={onOpenChange}
-    >
+    <Dialog title={frameCopy.keys} description={frameCopy.keysLead} open={open} onOpenChange={onOpenChange}>
       <dl className="grid gap-2">
         {shortcuts.map(({ keys, label }) => (
           <div key={label} className="flex items-center justify-between gap-4 text-sm">

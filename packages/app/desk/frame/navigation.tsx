@@ -14,7 +14,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const places = usePlaces()
   const { data: queues = [] } = useQueues()
   return (
-    <nav aria-label={copy.navigation} className="grid gap-5">
+    <nav aria-label={copy.name} className="grid gap-5">
       {GROUPS.map((group) => {
         const shown = places.filter((place) => place.group === group)
         return shown.length === 0 ? null : (

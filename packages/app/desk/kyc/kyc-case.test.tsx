@@ -5,8 +5,8 @@ import { http, HttpResponse } from 'msw'
 import { Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { kycCopy as copy } from '../desk-copy.ts'
-import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
+import { kycCopy as copy, reasonCopy } from '../desk-copy.ts'
+import { answerDesk, drawDesk, expectNoDialog } from '../testing/draw-desk.tsx'
 import { KycCase } from './kyc-case.tsx'
 import { KycCompare } from './kyc-compare.tsx'
 import { KycDecision } from './kyc-decision.tsx'
@@ -45,7 +45,7 @@ const CASE: DeskKycCase = {
 
 async function refuse() {
   await page.getByRole('button', { name: copy.refuse }).click()
-  await page.getByRole('dialog').getByLabelText(copy.reason).selectOptions('blurred')
+  await page.getByRole('dialog').getByLabelText(reasonCopy.reason).selectOptions('blurred')
   await page.getByRole('dialog').getByRole('button', { name: copy.refuseNow }).click()
 }
 
@@ -72,7 +72,7 @@ test('an operator who refuses documents that a colleague has verified meanwhile 
   await refuse()
   await expect.element(page.getByText(/^Bisi, /)).toBeVisible()
   await expect.element(page.getByText('This case is decided already')).toBeVisible()
-  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await expectNoDialog()
 })
 
 test('an operator who went elsewhere while a refusal was on its way is not taken to the next customer’s case', async () => {
@@ -131,11 +131,11 @@ test('a refusal keeps what was typed while the operator closes it to look at the
   await drawDesk(<KycDecision found={CASE} />, { roles: ['reviewer'] })
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: copy.refuse }).click()
-  await dialog.getByLabelText(copy.reason).selectOptions('other')
+  await dialog.getByLabelText(reasonCopy.reason).selectOptions('other')
   await dialog.getByLabelText(copy.sentence).fill('The card is somebody else’s')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await expectNoDialog()
   await page.getByRole('button', { name: copy.refuse }).click()
-  await expect.element(dialog.getByLabelText(copy.reason)).toHaveValue('other')
+  await expect.element(dialog.getByLabelText(reasonCopy.reason)).toHaveValue('other')
   await expect.element(dialog.getByLabelText(copy.sentence)).toHaveValue('The card is somebody else’s')
 })

@@ -2,12 +2,11 @@ import type { DeskKycCase } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
 import { Badge } from '@oja/ui'
 import { useNavigate, useParams } from 'react-router-dom'
-import { frameCopy, kycCopy as copy, trailCopy } from '../desk-copy.ts'
+import { frameCopy, kycCopy as copy } from '../desk-copy.ts'
 import { Age, Deadline } from '../frame/deadline.tsx'
 import { Loaded } from '../frame/loaded.tsx'
-import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
-import { TrailList } from '../frame/trail-list.tsx'
+import { TrailPanel } from '../frame/trail-list.tsx'
 import { shortId } from '../lib/short-id.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { KycCompare } from './kyc-compare.tsx'
@@ -41,9 +40,7 @@ export function KycCase() {
             </div>
             <div className="grid min-w-0 content-start gap-4 [grid-area:record]">
               <KycHistory found={data} />
-              <Panel title={trailCopy.title}>
-                <TrailList filter={{ customer: data.customer.id }} />
-              </Panel>
+              <TrailPanel filter={{ customer: data.customer.id }} />
             </div>
           </div>
         )}

@@ -1,8 +1,8 @@
 import { type DeskKycCase, KYC_SURE_FACE, KYC_SURE_LIVENESS } from '@oja/api/contract'
 import { Badge } from '@oja/ui'
-import { Link } from 'react-router-dom'
 import { formatDate, fullName } from '../../src/lib/format.ts'
-import { kycCopy as copy } from '../desk-copy.ts'
+import { commonCopy, kycCopy as copy } from '../desk-copy.ts'
+import { CustomerLink } from '../frame/links.tsx'
 import { Fact, Panel } from '../frame/panel.tsx'
 import { shortId } from '../lib/short-id.ts'
 import { isSameName } from './compare-names.ts'
@@ -11,19 +11,12 @@ import { isSameName } from './compare-names.ts'
 export function KycCompare({ found }: { found: DeskKycCase }) {
   const { customer, bank_accounts: accounts } = found
   const name = fullName(customer)
+  const from = `/kyc/${found.id}`
   return (
     <div className="grid gap-4">
       <Panel
         title={copy.compare}
-        aside={
-          <Link
-            to={`/customers/${customer.id}`}
-            state={{ from: `/kyc/${found.id}` }}
-            className="link text-sm"
-          >
-            {copy.customerPage}
-          </Link>
-        }
+        aside={<CustomerLink id={customer.id} name={copy.customerPage} from={from} />}
       >
         <dl className="grid gap-2.5 text-sm">
           <Fact term={copy.accountName}>
@@ -47,16 +40,14 @@ export function KycCompare({ found }: { found: DeskKycCase }) {
           <Fact term={copy.document}>{copy.documents[found.document_type]}</Fact>
           <Fact term={copy.number}>
             <span className="flex flex-wrap items-center gap-1.5">
-              {found.id_number_kind?.toUpperCase() ?? copy.noNumber}
+              {found.id_number_kind?.toUpperCase() ?? commonCopy.none}
               {found.same_number.length > 0 && <Badge tone="negative">{copy.numberElsewhere}</Badge>}
             </span>
           </Fact>
           {/* Names are on the customers' pages, where the trail records who looked. */}
           {found.same_number.map((other) => (
             <Fact key={other} term={copy.sameNumber}>
-              <Link to={`/customers/${other}`} state={{ from: `/kyc/${found.id}` }} className="link">
-                {copy.otherCustomer(shortId(other))}
-              </Link>
+              <CustomerLink id={other} name={copy.otherCustomer(shortId(other))} from={from} />
             </Fact>
           ))}
           <Fact term={copy.phone}>

@@ -7,36 +7,29 @@ import {
   type KycReason,
 } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
-import { Button, ConfirmDialog, Dialog, Notice, Select, TextArea, toast } from '@oja/ui'
+import { Button, Notice, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
-import { formatDateTime, fullName } from '../../src/lib/format.ts'
-import { commonCopy, kycCopy as copy } from '../desk-copy.ts'
-import { DeskForm, type Draft, FormButtons, textOf } from '../frame/desk-form.tsx'
+import { fullName } from '../../src/lib/format.ts'
+import { kycCopy as copy, reasonCopy } from '../desk-copy.ts'
+import { choiceOf, textOf } from '../frame/desk-form.tsx'
+import { Confirm } from '../frame/dialogs.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { useDraft } from '../frame/use-draft.ts'
-import { sentenceOf, tryTo } from '../lib/problem.ts'
+import { type Draft, useDraft } from '../frame/use-draft.ts'
+import { sentenceOf } from '../lib/problem.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { useGoOn } from '../lib/use-go-on.ts'
+import { Outcome } from './kyc-history.tsx'
 
 /** The buttons to decide, or the decision. An operator can verify a customer only after viewing the pictures. */
 export function KycDecision({ found }: { found: DeskKycCase }) {
-  if (found.status !== 'processing')
-    return (
-      <Panel title={copy.states[found.status]}>
-        {found.decided_at !== null && (
-          <p className="text-sm text-text-2">
-            {copy.decidedBy(
-              copy.deciders[found.decided_by ?? ''] ?? found.decided_by ?? '',
-              formatDateTime(found.decided_at),
-            )}
-          </p>
-        )}
-        {found.sentence !== null && <p className="text-sm">{copy.sentToCustomer(found.sentence)}</p>}
-        {found.note !== null && <p className="text-sm text-text-2">{copy.noted(found.note)}</p>}
-      </Panel>
-    )
-  return <Deciding found={found} />
+  if (found.status === 'processing') return <Deciding found={found} />
+  return (
+    <Panel title={copy.states[found.status]}>
+      <Outcome of={found} />
+    </Panel>
+  )
 }
 
 function Deciding({ found }: { found: DeskKycCase }) {
@@ -48,8 +41,8 @@ function Deciding({ found }: { found: DeskKycCase }) {
   const close = (open: boolean) => setAsked((now) => (open ? now : null))
 
   useShortcuts([
-    { keys: ['v'], label: copy.keyVerify, act: () => hasLooked && setAsked('verify') },
-    { keys: ['r'], label: copy.keyRefuse, act: () => setAsked('refuse') },
+    { keys: ['v'], label: copy.verify, act: () => hasLooked && setAsked('verify') },
+    { keys: ['r'], label: copy.refuse, act: () => setAsked('refuse') },
   ])
 
   async function send(body: {
@@ -62,6 +55,19 @@ function Deciding({ found }: { found: DeskKycCase }) {
     toast.success(body.decision === 'verified' ? copy.verified : copy.refused)
     if (next === null) toast.info(copy.queueEmpty)
     await goOn(next === null ? '/kyc' : `/kyc/${next}`)
+  }
+
+  async function refuse(data: FormData) {
+    const reason = choiceOf(data, 'reason', KYC_REASONS)
+    if (reason === undefined) return
+    const [sentence, note] = [textOf(data, 'sentence'), textOf(data, 'note')]
+    try {
+      await send({ decision: 'rejected', reason, ...(sentence && { sentence }), ...(note && { note }) })
+    } catch (error) {
+      if (!isApiError(error, 'conflict')) throw error
+      // A colleague has decided the case. Now this form goes, and what it says with it.
+      toast.error(sentenceOf(error))
+    }
   }
 
   return (
@@ -77,64 +83,44 @@ function Deciding({ found }: { found: DeskKycCase }) {
           </Button>
         </div>
       </Panel>
-      <ConfirmDialog
+      <Confirm
         open={asked === 'verify'}
         onOpenChange={close}
+        tone="neutral"
         title={copy.verifyTitle}
-        labels={{ confirm: copy.verifyNow, cancel: commonCopy.cancel }}
-        onConfirm={async () => {
-          await tryTo(() => send({ decision: 'verified' }))
-          setAsked(null)
-        }}
+        text={copy.verifyText(fullName(found.customer))}
+        confirm={copy.verifyNow}
+        act={() => send({ decision: 'verified' })}
+      />
+      <FormDialog
+        open={asked === 'refuse'}
+        onOpenChange={close}
+        title={copy.refuseTitle}
+        draft={draft}
+        submit={copy.refuseNow}
+        send={refuse}
       >
-        {copy.verifyText(fullName(found.customer))}
-      </ConfirmDialog>
-      <Dialog title={copy.refuseTitle} open={asked === 'refuse'} onOpenChange={close}>
-        <Refusal
-          draft={draft}
-          onCancel={() => setAsked(null)}
-          send={async (refusal) => {
-            try {
-              await send({ decision: 'rejected', ...refusal })
-            } catch (error) {
-              if (!isApiError(error, 'conflict')) throw error
-              // A colleague has decided the case. Now this form goes, and what it says with it.
-              toast.error(sentenceOf(error))
-            }
-            setAsked(null)
-          }}
-        />
-      </Dialog>
+        <RefusalFields draft={draft} />
+      </FormDialog>
     </div>
   )
 }
 
-type Refused = { reason: KycReason; sentence?: string; note?: string }
-
-type RefusalProps = { draft: Draft; send: (refused: Refused) => Promise<void>; onCancel: () => void }
-
-function Refusal({ draft, send, onCancel }: RefusalProps) {
-  const [typed] = useState(() => new Map(draft))
+function RefusalFields({ draft }: { draft: Draft }) {
+  const [typed] = useState(() => ({ ...draft }))
   const [reason, setReason] = useState<KycReason | ''>(
-    () => KYC_REASONS.find((one) => one === typed.get('reason')) ?? '',
+    () => KYC_REASONS.find((one) => one === typed['reason']) ?? '',
   )
   return (
-    <DeskForm
-      draft={draft}
-      send={async (data) => {
-        if (reason === '') return
-        const [sentence, note] = [textOf(data, 'sentence'), textOf(data, 'note')]
-        await send({ reason, ...(sentence ? { sentence } : {}), ...(note ? { note } : {}) })
-      }}
-    >
+    <>
       <Select<KycReason>
         required
         autoFocus
-        label={copy.reason}
+        label={reasonCopy.reason}
         name="reason"
         value={reason}
         onValueChange={setReason}
-        placeholder={copy.reason}
+        placeholder={reasonCopy.choose}
         options={KYC_REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
       />
       {reason === 'other' && (
@@ -144,7 +130,7 @@ function Refusal({ draft, send, onCancel }: RefusalProps) {
           name="sentence"
           rows={2}
           maxLength={KYC_SENTENCE_MAX_LENGTH}
-          defaultValue={typed.get('sentence')}
+          defaultValue={typed['sentence']}
         />
       )}
       <TextArea
@@ -153,9 +139,8 @@ function Refusal({ draft, send, onCancel }: RefusalProps) {
         name="note"
         rows={2}
         maxLength={DESK_NOTE_MAX_LENGTH}
-        defaultValue={typed.get('note')}
+        defaultValue={typed['note']}
       />
-      <FormButtons submit={copy.refuseNow} onCancel={onCancel} />
-    </DeskForm>
+    </>
   )
 }

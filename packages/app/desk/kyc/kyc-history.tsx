@@ -1,7 +1,7 @@
 import type { DeskKycCase, DeskKycSubmission } from '@oja/api/contract'
 import { Badge } from '@oja/ui'
-import { formatDateTime } from '../../src/lib/format.ts'
 import { kycCopy as copy } from '../desk-copy.ts'
+import { ByLine, Entries } from '../frame/entries.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 /** The colour of each status of a submission. */
@@ -16,37 +16,33 @@ export const SUBMISSION_TONES = {
 export function KycHistory({ found }: { found: DeskKycCase }) {
   return (
     <Panel title={copy.history}>
-      {found.history.length === 0 ? (
-        <p className="text-sm text-text-2">{copy.noHistory}</p>
-      ) : (
-        <ol className="grid gap-4">
-          {found.history.map((one) => (
-            <Submission key={one.id} one={one} />
-          ))}
-        </ol>
-      )}
+      <Entries of={found.history} keyOf={({ id }) => id} empty={copy.noHistory}>
+        {(one) => (
+          <>
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge tone={SUBMISSION_TONES[one.status]}>{copy.states[one.status]}</Badge>
+              {copy.documents[one.document_type]}
+            </p>
+            {one.status === 'rejected' && one.reason !== null && <p>{copy.reasons[one.reason]}</p>}
+            <Outcome of={one} />
+          </>
+        )}
+      </Entries>
     </Panel>
   )
 }
 
-function Submission({ one }: { one: DeskKycSubmission }) {
-  const isRefused = one.status === 'rejected'
+/** What a decision said, and who made it. */
+export function Outcome({ of: { status, sentence, note, decided_by: by, decided_at: at } }: OutcomeProps) {
   return (
-    <li className="grid gap-1 border-l-2 border-border pl-3 text-sm">
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={SUBMISSION_TONES[one.status]}>{copy.states[one.status]}</Badge>
-        {copy.documents[one.document_type]}
-      </p>
-      {isRefused && one.reason !== null && <p>{copy.reasons[one.reason]}</p>}
-      {isRefused && one.sentence !== null && (
-        <p className="text-text-2">{copy.sentToCustomer(one.sentence)}</p>
-      )}
-      {one.note !== null && <p className="text-text-2">{copy.noted(one.note)}</p>}
-      {one.decided_by !== null && one.decided_at !== null && (
-        <p className="text-xs text-muted">
-          {copy.decidedBy(copy.deciders[one.decided_by] ?? one.decided_by, formatDateTime(one.decided_at))}
-        </p>
-      )}
-    </li>
+    <>
+      {status === 'rejected' && sentence !== null && <p>{copy.sentToCustomer(sentence)}</p>}
+      {note !== null && <p className="text-text-2">{copy.noted(note)}</p>}
+      {by !== null && at !== null && <ByLine by={copy.deciders[by] ?? by} at={at} />}
+    </>
   )
+}
+
+type OutcomeProps = {
+  of: Pick<DeskKycSubmission, 'status' | 'sentence' | 'note' | 'decided_by' | 'decided_at'>
 }

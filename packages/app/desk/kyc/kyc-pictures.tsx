@@ -1,15 +1,12 @@
 import { deskEndpoints, type DeskKycCase, pictureUrl } from '@oja/api/contract'
-import { useDeskAct, useDeskClient } from '@oja/api/desk'
-import { Button, Notice } from '@oja/ui'
+import { useDeskClient } from '@oja/api/desk'
+import { Notice } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../src/lib/format.ts'
 import { kycCopy as copy } from '../desk-copy.ts'
 import { CasePicture } from '../frame/case-picture.tsx'
-import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { ReasonDialog } from '../frame/reason-dialog.tsx'
-import { useLeavingButton } from '../frame/use-leaving-button.ts'
-import { useShortcuts } from '../lib/shortcuts.ts'
+import { ReasonAct } from '../frame/reason-act.tsx'
 
 /** Document and selfie next to each other, after the operator gives a reason, and only until the server's deadline. */
 export function KycPictures({ found }: { found: DeskKycCase }) {
@@ -41,27 +38,18 @@ export function KycPictures({ found }: { found: DeskKycCase }) {
 }
 
 function HiddenPictures({ id }: { id: string }) {
-  const { mutateAsync: reveal } = useDeskAct('deskKycReveal')
-  const [isAsking, setAsking] = useState(false)
-  const button = useLeavingButton()
-  useShortcuts([{ keys: ['p'], label: copy.keyShow, act: () => setAsking(true) }])
   return (
-    <>
-      <div className="grid min-h-[15rem] place-content-center justify-items-center gap-4 rounded-control bg-sunken p-6 text-center">
-        <p className="max-w-[36ch] text-sm text-text-2">{copy.picturesHidden}</p>
-        <Button ref={button} variant="secondary" onClick={() => setAsking(true)}>
-          {copy.show} <Key>p</Key>
-        </Button>
-      </div>
-      <ReasonDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+    <div className="grid min-h-[15rem] place-content-center justify-items-center gap-4 rounded-control bg-sunken p-6 text-center">
+      <p className="max-w-[36ch] text-sm text-text-2">{copy.picturesHidden}</p>
+      <ReasonAct
+        call="deskKycReveal"
+        options={(reason) => ({ body: { id, reason } })}
+        label={copy.show}
+        shortcut={{ key: 'p', label: copy.keyShow }}
         title={copy.revealTitle}
         usual={copy.revealUsual}
-        confirm={copy.show}
-        act={(reason) => reveal({ body: { id, reason } })}
       />
-    </>
+    </div>
   )
 }
 

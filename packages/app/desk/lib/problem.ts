@@ -11,11 +11,12 @@ export function sentenceOf(error: unknown): string {
 /** The toast of the last act that failed. */
 export const FAILED_ACT = { id: 'failed-act' }
 
-/** Runs an act outside a form, and shows an error as a toast until the next act. */
-export async function tryTo(act: () => Promise<void>): Promise<void> {
+/** Runs an act outside a form, and then shows `done`. Shows an error as a toast until the next act. */
+export async function tryTo(act: () => Promise<unknown>, done?: string): Promise<void> {
   toast.dismiss(FAILED_ACT.id)
   try {
     await act()
+    if (done !== undefined) toast.success(done)
   } catch (error) {
     toast.error(sentenceOf(error), FAILED_ACT)
   }

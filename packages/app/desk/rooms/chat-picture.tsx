@@ -1,12 +1,9 @@
 import type { ChatMessage } from '@oja/api/contract'
-import { useDeskAct } from '@oja/api/desk'
-import { Button } from '@oja/ui'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { roomsCopy as copy } from '../desk-copy.ts'
 import { CasePicture } from '../frame/case-picture.tsx'
-import { ReasonDialog } from '../frame/reason-dialog.tsx'
-import { useLeavingButton } from '../frame/use-leaving-button.ts'
+import { ReasonAct } from '../frame/reason-act.tsx'
 
 type ChatPictureProps = {
   picture: NonNullable<ChatMessage['picture']>
@@ -18,7 +15,6 @@ type ChatPictureProps = {
 
 /** A picture in the chat, hidden until the operator gives a reason. Leaving the page hides it again. */
 export function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps) {
-  const { mutateAsync: look } = useDeskAct('deskChatPicture')
   const [source, setSource] = useState<string | null>(null)
   const label = copy.pictureOf(side)
   if (source !== null)
@@ -28,45 +24,18 @@ export function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps)
       </span>
     )
   return (
-    <HiddenPicture
-      side={side}
-      usual={usual}
-      onReason={async (reason) => {
-        const { type, base64 } = await look({ body: { id: picture.id, reason } })
+    <ReasonAct
+      call="deskChatPicture"
+      options={(reason) => ({ body: { id: picture.id, reason } })}
+      onDone={({ type, base64 }, reason) => {
         setSource(`data:${type};base64,${base64}`)
         onShown(reason)
       }}
+      label={copy.showPicture}
+      name={copy.showPictureOf(side)}
+      icon={<Eye size={16} aria-hidden />}
+      title={copy.pictureTitle}
+      usual={usual}
     />
-  )
-}
-
-type HiddenPictureProps = Pick<ChatPictureProps, 'side' | 'usual'> & {
-  onReason: (reason: string) => Promise<void>
-}
-
-function HiddenPicture({ side, usual, onReason }: HiddenPictureProps) {
-  const [isAsking, setAsking] = useState(false)
-  const button = useLeavingButton()
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="secondary"
-        size="sm"
-        icon={<Eye size={16} aria-hidden />}
-        aria-label={copy.showPictureOf(side)}
-        onClick={() => setAsking(true)}
-      >
-        {copy.showPicture}
-      </Button>
-      <ReasonDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={copy.pictureTitle}
-        usual={usual}
-        confirm={copy.showPicture}
-        act={onReason}
-      />
-    </>
   )
 }

@@ -1,43 +1,29 @@
 import { CHAT_MAX_LENGTH } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
-import { Button, Dialog, TextArea, toast } from '@oja/ui'
+import { Button, Dialog, toast } from '@oja/ui'
 import { useState } from 'react'
 import { roomsCopy as copy } from '../desk-copy.ts'
-import { DeskForm, textOf } from '../frame/desk-form.tsx'
-import { useDraft } from '../frame/use-draft.ts'
-
-type StaffMessageProps = { claim: string; onSent?: () => void }
+import { WriteForm } from '../frame/write-form.tsx'
 
 /** A form to write to both sides of a trade as Oja. */
-export function StaffMessage({ claim, onSent }: StaffMessageProps) {
+export function StaffMessage({ claim, onSent }: { claim: string; onSent?: () => void }) {
   const { mutateAsync: say } = useDeskAct('deskSay')
-  const draft = useDraft(`message ${claim}`)
-  const [typed, setTyped] = useState(() => draft.get('message'))
   return (
-    <DeskForm
-      clears={onSent === undefined}
-      draft={draft}
-      className="grid gap-3"
-      send={async (data) => {
-        await say({ body: { claim, message: textOf(data, 'message') } })
+    <WriteForm
+      draft={`message ${claim}`}
+      label={copy.message}
+      hint={copy.messageHint}
+      name="message"
+      maxLength={CHAT_MAX_LENGTH}
+      autoFocus={onSent !== undefined}
+      submit={copy.send}
+      variant="secondary"
+      send={async (message) => {
+        await say({ body: { claim, message } })
         toast.success(copy.said)
-        setTyped(undefined)
         onSent?.()
       }}
-    >
-      <TextArea
-        required
-        label={copy.message}
-        hint={copy.messageHint}
-        name="message"
-        rows={3}
-        defaultValue={typed}
-        maxLength={CHAT_MAX_LENGTH}
-      />
-      <Button type="submit" variant="secondary" className="justify-self-end">
-        {copy.send}
-      </Button>
-    </DeskForm>
+    />
   )
 }
 

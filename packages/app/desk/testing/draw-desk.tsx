@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { setupWorker } from 'msw/browser'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { OperatorContext } from '../frame/session.ts'
 
@@ -20,15 +20,9 @@ export function answerDesk() {
   return worker
 }
 
-/** The words that the open dialog shows from now on, also while it closes. */
-export function watchDialog(): Set<string> {
-  const dialog = document.querySelector('.oja-dialog')
-  if (!dialog) throw new Error('no dialog is open')
-  const seen = new Set<string>()
-  const note = () => seen.add(dialog.textContent)
-  note()
-  new MutationObserver(note).observe(dialog, { subtree: true, childList: true, characterData: true })
-  return seen
+/** Waits until the last dialog has closed. */
+export async function expectNoDialog(): Promise<void> {
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
 }
 
 type Where = { roles?: DeskOperator['roles']; address?: string }

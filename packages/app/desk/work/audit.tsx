@@ -33,7 +33,7 @@ export function Audit() {
               rows={books.assets}
               rowKey={({ code }) => code}
               columns={[
-                { key: 'code', header: copy.coin, rowHeader: true, render: ({ code }) => code },
+                { key: 'code', header: copy.coin, render: ({ code }) => code },
                 { ...sum('customer_total'), header: copy.customers },
                 { ...sum('escrow_total'), header: copy.escrow, priority: 2 },
                 { ...sum('house_total'), header: copy.house },

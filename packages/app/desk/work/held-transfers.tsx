@@ -1,25 +1,24 @@
 import { useDesk } from '@oja/api/desk'
 import { formatNumber } from '../../src/lib/format.ts'
 import { heldCopy as copy } from '../desk-copy.ts'
-import { Age } from '../frame/deadline.tsx'
-import { ASK_EVERY_MS, CustomerLink, Queue } from '../frame/queue.tsx'
+import { ageColumn } from '../frame/deadline.tsx'
+import { CustomerLink } from '../frame/links.tsx'
+import { ASK_EVERY_MS, Queue } from '../frame/queue.tsx'
 
 /** Transfers whose outcome on the network is unknown. */
 export function HeldTransfers() {
-  const found = useDesk('deskHeldTransfers', undefined, { everyMs: ASK_EVERY_MS })
   return (
     <Queue
-      title={copy.title}
+      name="held-transfers"
       lead={copy.lead}
-      query={found}
+      query={useDesk('deskHeldTransfers', undefined, { everyMs: ASK_EVERY_MS })}
       empty={{ title: copy.empty }}
       rowKey={({ id }) => id}
       columns={[
         {
           key: 'customer',
           header: copy.customer,
-          rowHeader: true,
-          render: ({ customer }) => <CustomerLink {...customer} />,
+          render: ({ customer }) => <CustomerLink isRow {...customer} />,
         },
         {
           key: 'amount',
@@ -33,7 +32,7 @@ export function HeldTransfers() {
         },
         { key: 'address', header: copy.address, priority: 3, render: (row) => row.address },
         { key: 'network', header: copy.network, priority: 3, render: (row) => row.network },
-        { key: 'age', header: copy.age, align: 'end', render: (row) => <Age since={row.created_at} /> },
+        ageColumn(copy.age, 'created_at'),
       ]}
     />
   )

@@ -1,14 +1,15 @@
 import { useDesk } from '@oja/api/desk'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { suspensionsCopy as copy } from '../desk-copy.ts'
-import { Age } from '../frame/deadline.tsx'
-import { CustomerLink, Queue } from '../frame/queue.tsx'
+import { ageColumn } from '../frame/deadline.tsx'
+import { CustomerLink } from '../frame/links.tsx'
+import { Queue } from '../frame/queue.tsx'
 
 /** Customers who cannot reserve because they lost disputes. */
 export function SuspensionList() {
   return (
     <Queue
-      title={copy.title}
+      name="suspensions"
       lead={copy.lead}
       query={useDesk('deskSuspensions')}
       empty={{ title: copy.empty }}
@@ -17,17 +18,10 @@ export function SuspensionList() {
         {
           key: 'customer',
           header: copy.customer,
-          rowHeader: true,
-          render: ({ customer }) => <CustomerLink {...customer} />,
+          render: ({ customer }) => <CustomerLink isRow {...customer} />,
         },
         { key: 'count', header: copy.count, align: 'end', render: ({ count }) => count },
-        {
-          key: 'since',
-          header: copy.since,
-          align: 'end',
-          priority: 2,
-          render: (row) => <Age since={row.created_at} />,
-        },
+        ageColumn(copy.since, 'created_at', 2),
         {
           key: 'until',
           header: copy.until,

@@ -123,6 +123,10 @@ export const CALL_BUDGETS: Partial<Record<EndpointName, CallBudgets>> = {
   deskTrailExport: { byPerson: [perHour(30)] },
   // Nor write to all of them in Oja's name.
   deskSay: { byPerson: [perHour(120)] },
+  // Nor stop all vendors, whose ids the market shows. Several operators, or a machine, can freeze more.
+  deskFreeze: { byPerson: [perHour(30)] },
+  deskChangeBounds: { byPerson: [perHour(30)] },
+  deskTier: { byPerson: [perHour(30)] },
 }
 
 /** Calls that do not count in the day of a person: a thief who signs in again and again with the password must not keep the owner from

@@ -210,6 +210,9 @@ describe('a budget', () => {
     ['deskReveal', 60, 3600],
     ['deskKycReveal', 60, 3600],
     ['deskSay', 120, 3600],
+    ['deskFreeze', 30, 3600],
+    ['deskChangeBounds', 30, 3600],
+    ['deskTier', 30, 3600],
   ] as const)('of %s is %i calls within %i seconds, at any speed', async (call, calls, seconds) => {
     const limiter = limiterOf()
     const spend = () => limiter.spendCaller(ada, call, 'POST')

@@ -3,15 +3,12 @@ import { type AdType, AWAIT_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/c
 import type { Coin, Money } from '@oja/api/money'
 import { sql } from 'kysely'
 import { oneRow, type Transaction } from '../../db/database.ts'
-import { invalidInput } from '../../errors.ts'
-import type { AdRow } from '../ads/ad-details.ts'
 import { announceExpired } from '../ads/announce-reservation.ts'
 import { expireReservations } from '../ads/acts.ts'
 import { holdTrader } from '../ads/trader.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { type PaymentInput, savePayment } from './payments.ts'
-import { payeeAccount } from './repository.ts'
 import { isDisputed } from './statements.ts'
 import { findTrade, type Party } from './trade.ts'
 
@@ -47,27 +44,6 @@ export async function createClaim(
   await announceExpired(trx, { expired, readers: [trade.vendor.id, claimer], now })
   await announce(trx, { trade, change: { type: 'claimed', isOtherName }, now })
   return id
-}
-
-/** 'I have paid': makes the claim of a sell ad. `named`: the vendor's bank account that got the naira, otherwise their first one.
- *  @throws AppError invalid_input, and those of `createClaim` */
-export async function claimSellAd(
-  trx: Transaction,
-  act: {
-    ad: Pick<AdRow, 'id' | 'vendor'>
-    claimer: string
-    amountNgn: number
-    coin: Money<Coin>
-    named?: string | null | undefined
-    payment?: PaymentInput | undefined
-    now: Date
-  },
-): Promise<string> {
-  const { ad, named, ...claim } = act
-  const bankAccount = await payeeAccount(trx, { payee: ad.vendor, named })
-  if (bankAccount === undefined)
-    throw invalidInput({ bank_account: 'Choose one of the bank accounts of this vendor' })
-  return createClaim(trx, { ...claim, ad: ad.id, adType: 'sell', bankAccount })
 }
 
 /** The vendor's step: on a sell ad the owner consents, on a buy ad the payer says that they paid. A repeat changes nothing.

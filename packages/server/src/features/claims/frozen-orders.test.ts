@@ -10,6 +10,7 @@ import {
   type Party,
   postAd,
   reserve,
+  saveBankAccount,
   trader,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
@@ -97,6 +98,18 @@ describe('a payer whom an operator froze after they sent naira', () => {
     const reason = 'I paid at ten and got no answer'
     await browser.data(browser.post(`/api/claim/dispute?id=${claims[0]?.id}`, { reason }))
     await expectBooksToBalance(t)
+  })
+
+  test.each([
+    ['the only account of the vendor', ['058'], { bank_code: '058' }],
+    ['none of two, because they cannot say where they paid', ['058', '044'], null],
+  ])('names %s', async (_which, banks, named) => {
+    const { vendor, claimer, id } = await paidReservation()
+    for (const bank of banks) await saveBankAccount(vendor, bank)
+    const { ticket } = await proven(claimer)
+    expect((await say(ticket, 'reservation', id)).status).toBe(200)
+    const [claim] = await vendor.browser.data<Claim[]>(vendor.browser.get('/api/get-claims'))
+    expect(claim?.bank_account ?? null).toEqual(named && expect.objectContaining(named))
   })
 
   test('reads no contact and no account of the other side', async () => {

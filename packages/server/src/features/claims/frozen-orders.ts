@@ -5,7 +5,8 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { type AppError, conflict, forbidden, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { findAd } from '../ads/repository.ts'
-import { claimSellAd, markSent } from './acts.ts'
+import { payableAccounts } from '../banks/payable-accounts.ts'
+import { createClaim, markSent } from './acts.ts'
 import { lockAd, startAct } from './start-act.ts'
 import { askedToCancel, findOwnTrade } from './trade.ts'
 
@@ -89,11 +90,15 @@ async function claimReserved(trx: Transaction, { order: { id }, user, hold, now 
   if (status === 'used') return
   if (status !== 'live' || expires_at <= now)
     throw conflict('The time to pay for this order is over. Write to our support')
-  await claimSellAd(trx, {
-    ad,
+  // The payer does not say here where they paid. If we named one of several accounts, the vendor and an arbiter would look in it alone.
+  const [account, another] = await payableAccounts(trx, ad.vendor)
+  await createClaim(trx, {
+    ad: ad.id,
+    adType: 'sell',
     claimer: user.id,
     amountNgn: Number(amount_ngn),
     coin: money(BigInt(coin), ad.code),
+    bankAccount: account && !another ? account._id : null,
     now,
   })
 }

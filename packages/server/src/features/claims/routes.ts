@@ -25,12 +25,16 @@ export function claimRoutes(route: Route): void {
     if (ad.type !== 'sell') throw conflict('This is a buy ad: release your coin instead.')
     const { amount: amountNgn, coin_equivalent } = body
     const coin = quotedCoin({ code: ad.code, priceNgn: Number(ad.price), amountNgn, coin: coin_equivalent })
-    const claim = await acts.claimSellAd(trx, {
-      ad,
+    const bankAccount = await payeeAccount(trx, { payee: ad.vendor, named: body.bank_account })
+    if (bankAccount === undefined)
+      throw invalidInput({ bank_account: 'Choose one of the bank accounts of this vendor' })
+    const claim = await acts.createClaim(trx, {
+      ad: ad.id,
+      adType: 'sell',
       claimer: user.id,
       amountNgn,
       coin,
-      named: body.bank_account,
+      bankAccount,
       payment: body.payment,
       now,
     })

@@ -4,6 +4,7 @@ import { nairaText } from '../../amount-text.ts'
 import type { Database } from '../../db/database.ts'
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { statusWords } from '../../status-words.ts'
 import { isOpenCase } from '../claims/desk-disputes.ts'
 import { maskAddress, maskEmail, maskName, maskPhone } from './masks.ts'
 
@@ -59,7 +60,7 @@ const FINDERS: Readonly<Record<Subject, (db: Database, q: string) => Promise<Fou
   },
   id: async (db, q) => {
     const rows = await users(db).where('id', '=', q).execute()
-    return [...rows.map((row) => customer(row, 'Customer')), ...(await tradeOf(db, q))]
+    return [...rows.map((row) => customer(row, maskEmail(row.email))), ...(await tradeOf(db, q))]
   },
   address: findByAddress,
 }
@@ -80,7 +81,7 @@ async function tradeOf(db: Database, id: string): Promise<Found> {
     kind: 'trade',
     id: row.id,
     title: `${nairaText(row.amount_ngn)} for ${row.code}`,
-    detail: row.status,
+    detail: statusWords(row.status),
     is_open_case: isOpen,
   }))
 }

@@ -20,8 +20,6 @@ import { noteInput } from './desk/inputs.ts'
 import { books } from './desk/queues.ts'
 import { kycStatus } from './user.ts'
 
-export { operatorTokens, operatorAddToken, operatorRevokeToken } from './desk/tokens.ts'
-
 export const operatorDeposit = endpoint({
   name: 'operatorDeposit',
   method: 'POST',

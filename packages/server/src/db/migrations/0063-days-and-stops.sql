@@ -1,0 +1,3 @@
+-- order_within_limits: orders on several buy ads of one vendor see each other, and count as all orders do. day_uses: an order on a sell
+-- ad counts for its vendor once they have confirmed its payment.
+\ir ../functions/limits.sql

@@ -509,11 +509,12 @@ export const operatorsCopy = {
   reset: 'Reset',
   resetTitle: (name: string) => `Reset ${name}?`,
   resetText:
-    'Their password, authenticator app and sessions stop working. They set up again with a new token.',
+    'Their password, authenticator app, sessions and machine tokens stop working. They set up again with a new set-up token.',
   disable: 'Disable',
   enable: 'Enable',
   disableTitle: (name: string) => `Disable ${name}?`,
-  disableText: 'Their sessions end, and they cannot sign in until somebody enables them.',
+  disableText:
+    'Their sessions and the machine tokens they made end, and they cannot sign in until somebody enables them.',
   changed: 'Changed',
   invited: (name: string) => `Set-up token of ${name}`,
   tokenOnce: (until: string) =>
@@ -523,7 +524,7 @@ export const operatorsCopy = {
 
 export const tokensCopy = {
   title: 'Machine tokens',
-  lead: 'For scripts and other services. Each may do only what its scopes say. To make a token that moves coin, use npm run operator.',
+  lead: 'For scripts and other services. Each may do only what its scopes say, and ends with the access of the admin who made it. To make one that lasts, or moves coin, use npm run operator.',
   empty: 'There are no tokens besides the operator token of the settings',
   add: 'Add a token',
   addNow: 'Make token',

@@ -20,8 +20,6 @@ import { noteInput } from './desk/inputs.ts'
 import { books } from './desk/queues.ts'
 import { kycStatus } from './user.ts'
 
-export { operatorTokens, operatorAddToken, operatorRevokeToken } from './desk/tokens.ts'
-
 export const operatorDeposit = endpoint({
   name: 'operatorDeposit',
   method: 'POST',
@@ -218,7 +216,7 @@ export const operatorAddOperator = endpoint({
   status: 201,
 })
 
-/** Makes a new set-up token for an operator who lost the password or second factor, and ends their sessions. */
+/** Makes a new set-up token for an operator who lost the password or second factor, and ends their sessions and machine tokens. */
 export const operatorResetOperator = endpoint({
   name: 'operatorResetOperator',
   method: 'POST',

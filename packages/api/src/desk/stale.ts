@@ -26,8 +26,8 @@ export const STALE_AFTER_DESK_CALL: { readonly [N in DeskMutation]: readonly Des
   deskDegraded: ['deskBounds', 'deskTrail'],
   deskLiftSuspension: ['deskSuspensions', 'deskCustomer', 'deskTrail'],
   deskAddOperator: ['deskOperators', 'deskTrail'],
-  deskChangeOperator: ['deskOperators', 'deskTrail'],
-  deskResetOperator: ['deskOperators', 'deskTrail'],
+  deskChangeOperator: ['deskOperators', 'deskTokens', 'deskTrail'],
+  deskResetOperator: ['deskOperators', 'deskTokens', 'deskTrail'],
   deskAddToken: ['deskTokens', 'deskTrail'],
   deskRevokeToken: ['deskTokens', 'deskTrail'],
 }

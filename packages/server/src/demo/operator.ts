@@ -19,7 +19,7 @@ export async function inviteDemoOperator({ db, clock }: Pick<Deps, 'db' | 'clock
     const invited = operators.find(({ name }) => name === DEMO_OPERATOR)
     if (operators.some((row) => row !== invited || row.password_hash !== null)) return null
     const { setup_token: token } = invited
-      ? await resetOperator(trx, { id: invited.id, now })
+      ? (await resetOperator(trx, { id: invited.id, now })).invitation
       : await addOperator(trx, { name: DEMO_OPERATOR, roles: ['admin'], now })
     const actor = { kind: 'machine', name: 'npm start' } as const
     await recordTrail(trx, {

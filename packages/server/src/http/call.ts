@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Answer, Body, Endpoint, Query } from '@oja/api/contract'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../db/database.ts'
@@ -73,11 +74,12 @@ type Later<E extends Endpoint> = E extends { movesMoney: true } | { takesKey: tr
   ? never
   : () => Promise<Returned<E>>
 
-/** Answers a call. `found`: what `before` returned, in a route that has one. */
+/** Answers a call. `found`: what `before` returned, in a route that has one. A stream is the whole body, for a response that is too
+ *  large for the memory. */
 export type Handler<E extends Endpoint, Found = undefined> = (
   call: Call<E>,
   found: Found,
-) => Promise<Returned<E> | Later<E>> | Returned<E> | Later<E>
+) => Promise<Returned<E> | Later<E> | Readable> | Returned<E> | Later<E>
 
 /** The part of a call that exists before its transaction begins. */
 export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'afterCommit' | 'spendPinGrant'>

@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import { type Endpoint, picture } from '@oja/api/contract'
 import type { FastifyReply } from 'fastify'
 import { member } from './member.ts'
 import { parseOutput } from './parse.ts'
 
-/** The response body: the handler's result, validated and wrapped as the contract says. */
+/** The response body: the handler's result, validated and wrapped as the contract says. A stream already is what the contract says. */
 export function envelop(endpoint: Endpoint, returned: unknown, reply: FastifyReply): unknown {
+  if (returned instanceof Readable) return returned
   const where = `${endpoint.method} ${endpoint.path}`
   switch (endpoint.envelope ?? 'data') {
     case 'whole':

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rename } from 'node:fs/promises'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownTestApp, shareTestApp, startTestApp } from '../../test-support/start-test-app.ts'
 import { grantPin, keepSignedIn, openClaim, trader, withPin } from '../../test-support/trading.ts'
@@ -179,6 +180,19 @@ test('while the database is down the metrics still answer, say so, and show noth
   expect(await valueOf('oja_database_up', own)).toBe(0)
   for (const series of ofDatabase) expect([series, await valueOf(series, own)]).toEqual([series, undefined])
   expect(await valueOf('oja_sockets', own)).toBe(0)
+})
+
+test('while the disk of DATA_DIR is gone only its gauge is missing', async () => {
+  const own = await startTestApp()
+  onTestFinished(() => own.close())
+  const free = () => valueOf('oja_data_disk_bytes{part="free"}', own)
+  expect(await free()).toBeGreaterThan(0)
+  const { dataDir } = own.deps.settings
+  await rename(dataDir, `${dataDir}.gone`)
+  expect(await valueOf('oja_database_up', own)).toBe(1)
+  expect(await free()).toBeUndefined()
+  await rename(`${dataDir}.gone`, dataDir)
+  expect(await free()).toBeGreaterThan(0)
 })
 
 test('a job that fails is counted; the time of its last success is that of the start until it succeeds', async () => {

@@ -75,10 +75,12 @@ export function watchProcess({ pool, replica, clock, settings, instruments }: Wa
   })
   addGauge({
     name: 'oja_data_disk_bytes',
-    help: 'The disk of DATA_DIR, with uploads and the embedded database, not that of another PostgreSQL.',
+    help: 'The disk of DATA_DIR, with uploads and the embedded database, not that of another PostgreSQL. Absent if it cannot be read.',
     labelNames: ['part'],
     async collect() {
-      const disk = await statfs(settings.dataDir)
+      // A collector that fails would take all other metrics with it.
+      const disk = await statfs(settings.dataDir).catch(() => null)
+      if (disk === null) return this.reset()
       this.set({ part: 'free' }, disk.bavail * disk.bsize)
       this.set({ part: 'all' }, disk.blocks * disk.bsize)
     },

@@ -114,6 +114,14 @@ create or replace function orders_text(p_count integer) returns text language sq
   select p_count || case when p_count = 1 then ' order' else ' orders' end
 $$;
 
+-- Refuses every order of a customer whom an operator has stopped.
+create or replace function check_not_stopped(p_limits trade_limits) returns void language plpgsql as $$
+begin
+  if least(p_limits.max_open_orders, p_limits.max_with_vendor) = 0 then
+    perform fail('conflict', 'You cannot start orders. Contact support.');
+  end if;
+end $$;
+
 -- Refuses what goes beyond the bounds. The lock on the customer makes reservations at several ads wait for each other.
 create or replace function check_open_orders(p_user uuid, p_vendor uuid, p_now timestamptz) returns void language plpgsql as $$
 declare v_limits trade_limits; v_block record; v_ended integer; v_open integer;
@@ -133,10 +141,7 @@ begin
       format('You can reserve again at %s, because %s of your orders %s cancelled or ran out in the last 24 hours.',
         lagos_time(v_block.until, p_now), v_ended, case when v_ended = 1 then 'was' else 'were' end), v_block.until, p_now);
   end if;
-  -- An operator has stopped this customer.
-  if least(v_limits.max_open_orders, v_limits.max_with_vendor) = 0 then
-    perform fail('conflict', 'You cannot start orders. Contact support.');
-  end if;
+  perform check_not_stopped(v_limits);
   v_open := open_orders(p_user, null);
   if v_open >= v_limits.max_open_orders then
     perform fail('conflict', format('You have %s open, the most at one time. Finish or cancel one first.', orders_text(v_open)));
@@ -154,6 +159,7 @@ create or replace function check_open_sales(p_user uuid) returns void language p
 declare v_open integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended('orders:' || p_user, 0));
+  perform check_not_stopped(bounds_of(p_user));
   select count(*) into v_open from claims c join ads a on a.id = c.ad
     where c.claimer = p_user and c.status in ('waiting', 'partly_verified') and a.type = 'buy';
   if v_open >= (select max_open_ads from trade_limits) then

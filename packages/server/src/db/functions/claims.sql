@@ -3,7 +3,8 @@
 --   'ads:' of the vendor (a new ad), or the ad; 'names:' of the claimer, shared; reservation or claim; dispute; appeal;
 --   'appeals:' of the operator;
 --   'names:' of the vendor, shared;
---   'transfers:' of the sender (a transfer); hold; accounts; 'orders:' of the claimer or payer; 'trades:' of the claimer.
+--   'transfers:' of the sender (a transfer); hold; accounts; 'orders:' of the claimer or payer; 'trades:' of the claimer,
+--   on a buy ad also of the vendor, sorted.
 -- An act also shares its session's lock: before all of these if it moves money, after the ad otherwise. Whatever ends a session takes
 -- that lock alone, and locks no ad. A PIN grant is spent in the session's row, after the ad.
 

@@ -24,7 +24,8 @@ create or replace function counted_ngn(p_amount_ngn bigint, p_coin numeric, p_ng
 $$;
 
 -- What counts against the limit of a day, and from when. A failed transfer brought its coin back. A trade counts for the claimer from
--- its reservation on, for the vendor once it is completed: a stranger's order must not use up a vendor's day.
+-- its reservation on, for the vendor once it is completed, or once they have confirmed the payment of a sell ad: a stranger's order must
+-- not use up a vendor's day.
 create or replace function day_uses(p_kind text, p_user uuid, p_now timestamptz) returns table (amount_ngn bigint, used_at timestamptz)
 language sql stable as $$
   with rates as materialized (select code, ngn_per_minor from last_rates())
@@ -45,7 +46,8 @@ language sql stable as $$
   select counted_ngn(c.amount_ngn, c.coin,
       (select ngn_per_minor from rates where code = (select code from ads where id = c.ad))), c.created_at
     from claims c
-    where p_kind = 'trades' and c.created_at > p_now - interval '24 hours' and c.vendor = p_user and c.status = 'completed'
+    where p_kind = 'trades' and c.created_at > p_now - interval '24 hours' and c.vendor = p_user
+      and (c.status = 'completed' or (c.status = 'partly_verified' and (select type from ads where id = c.ad) = 'sell'))
 $$;
 
 create or replace function day_limit(p_kind text, p_user uuid) returns bigint language sql stable as $$
@@ -86,6 +88,11 @@ declare v_vendor uuid; v_type text; v_counted bigint; v_used numeric;
 begin
   select a.vendor, a.type, counted_ngn(new.amount_ngn, new.coin, rate.ngn_per_minor) into v_vendor, v_type, v_counted
     from ads a join last_rates() rate on rate.code = a.code where a.id = new.ad;
+  -- Orders on several buy ads of one vendor wait for each other. Both locks in sorted order: each side may answer an ad of the other.
+  if v_type = 'buy' then
+    perform pg_advisory_xact_lock(key) from (select hashtextextended('trades:' || customer, 0) as key
+      from unnest(array[new.claimer, v_vendor]) as customer order by key) locks;
+  end if;
   -- A claim of the claimer's own reservation was judged with it. The room that waits for the claim tells: a request that came first may
   -- be carried out last, so times cannot.
   if tg_table_name = 'claims' and exists (
@@ -99,12 +106,15 @@ begin
   else
     perform check_day_limit('trades', new.claimer, v_counted, new.created_at);
   end if;
-  select coalesce(sum(amount_ngn), 0) into v_used from day_uses('trades', v_vendor, new.created_at);
-  if v_type = 'buy' then
-    v_used := v_used + (select coalesce(sum(c.amount_ngn), 0) from claims c join ads a on a.id = c.ad
-      where c.vendor = v_vendor and c.status in ('waiting', 'partly_verified') and a.type = 'buy'
-        and c.created_at > new.created_at - interval '24 hours');
-  end if;
+  -- In one statement: an order that is settled between two would be in neither.
+  select coalesce(sum(used.amount_ngn), 0) into v_used from (
+    select amount_ngn from day_uses('trades', v_vendor, new.created_at)
+    union all
+    select counted_ngn(c.amount_ngn, c.coin, rate.ngn_per_minor)
+      from claims c join ads a on a.id = c.ad join last_rates() rate on rate.code = a.code
+      where v_type = 'buy' and a.type = 'buy' and c.vendor = v_vendor and c.status in ('waiting', 'partly_verified')
+        and c.created_at > new.created_at - interval '24 hours'
+  ) used;
   if v_used + v_counted > day_limit('trades', v_vendor) then
     perform fail('conflict', 'This vendor cannot take an order of this size today. Choose another ad.');
   end if;

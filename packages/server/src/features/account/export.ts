@@ -99,18 +99,34 @@ const SECTIONS: Readonly<Record<string, (userId: string) => RawBuilder<Row>>> = 
     select kind, payload, created_at, read_at from notifications where user_id = ${id} order by id`,
 }
 
-/** Everything we keep about a customer and may show them, from one snapshot: neither secrets nor the notes of operators. */
-export function exportData(db: Database, userId: string): Promise<Record<string, Row[]>> {
-  return db
+/** Rows that are in memory at once. */
+const PAGE = 500
+
+/** Writes everything we keep about a customer and may show them as JSON, by subject and from one snapshot: neither secrets nor the
+ *  notes of operators. In parts, because a busy customer has more than fits into memory. */
+export async function writeData(
+  db: Database,
+  { userId, write }: { userId: string; write: (text: string) => Promise<void> },
+): Promise<void> {
+  await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const sections: Record<string, Row[]> = {}
+      let before = '{'
       for (const [name, query] of Object.entries(SECTIONS)) {
-        sections[name] = (await query(userId).execute(trx)).rows
+        await write(`${before}${JSON.stringify(name)}:[`)
+        before = ','
+        await sql`declare section no scroll cursor for ${query(userId)}`.execute(trx)
+        for (let between = ''; ; between = ',') {
+          const { rows } = await sql<Row>`fetch ${sql.lit(PAGE)} from section`.execute(trx)
+          if (rows.length === 0) break
+          await write(between + rows.map((row) => JSON.stringify(row)).join(','))
+        }
+        await sql`close section`.execute(trx)
+        await write(']')
       }
-      return sections
+      await write('}')
     })
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { clearSiteData, clearSessionCookie, holdSession } from '../../http/session.ts'
+import { throughFile } from '../../http/through-file.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { accountClosedMail } from '../auth/mails.ts'
 import { sendMail } from '../messages/send.ts'
@@ -15,13 +16,18 @@ import { getUser } from '../users/repository.ts'
 import { closeAccount } from './close.ts'
 import { closingReasons } from './closing-reasons.ts'
 import { coinLeft, feesOfCoinLeft, givenUp } from './dust.ts'
-import { exportData } from './export.ts'
+import { writeData } from './export.ts'
 import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
+import { Turns } from '../../turns.ts'
+
+/** Exports of one customer, until they are downloaded: each takes space on the disk for as long. */
+const EXPORTS = { atOnce: 1, waiting: 2 }
 
 /** A customer's own data: exporting it, and closing the account. */
 export function privacyRoutes(route: Route, deps: Deps): void {
   const { retentionYears } = deps.settings
   const { chain } = deps.providers
+  const turns = new Turns(EXPORTS)
 
   route(endpoints.dataExport, async (call) => {
     const { db, user, session, body, now } = call
@@ -31,14 +37,24 @@ export function privacyRoutes(route: Route, deps: Deps): void {
       await spendFactor(trx, factor, now)
       await holdSession(trx, session)
     })
-    const sections = await exportData(db, user.id)
-    // A thief may have asked for the file, so the owner gets a mail.
-    await mailAboutChange(
-      deps,
-      await getUser(db, user.id),
-      'Somebody who is signed in as you downloaded all data of your account.',
-    )
-    return { made_at: now.toISOString(), sections }
+    const endTurn = await turns.take(user.id)
+    const making = throughFile(deps.settings.dataDir, async (write) => {
+      await write(`{"data":{"made_at":${JSON.stringify(now)},"sections":`)
+      await writeData(db, { userId: user.id, write })
+      await write('}}')
+      // A thief may have asked for the file, so the owner gets a mail.
+      await mailAboutChange(
+        deps,
+        await getUser(db, user.id),
+        'Somebody who is signed in as you downloaded all data of your account.',
+      )
+    })
+    const exported = await making.catch((cause: unknown) => {
+      endTurn()
+      throw cause
+    })
+    call.reply.type('application/json; charset=utf-8')
+    return exported.once('close', endTurn)
   })
 
   route(endpoints.closing, async ({ db, user, now }) => {

@@ -1,4 +1,5 @@
 import { type Ad, type ChatMessage, type Claim, type Closing, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
+import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
@@ -22,6 +23,7 @@ import {
 } from '../../../test-support/trading.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { ERASED, ERASED_OF_BOTH, KEPT } from './close.ts'
+import { writeData } from './export.ts'
 import { DAY_MS } from '../../durations.ts'
 
 const t = shareTestApp()
@@ -112,6 +114,34 @@ describe('the export of personal data', () => {
     expect(text).not.toMatch(/_hash|token|sealed/)
     expect(JSON.stringify(await take(browser))).not.toContain(trade.vendor.customer.id)
     await expect.poll(() => mailsTo(t, customer.email)[0]?.text).toContain('downloaded all data')
+  })
+
+  test('has every row of a busy customer, of which the server keeps a part at a time in memory', async () => {
+    const { browser, customer } = await t.signedIn()
+    await sql`insert into notifications (user_id, id, kind, payload, created_at)
+      select ${customer.id}, 1000 + n, 'test', '{}', ${t.clock.now()} from generate_series(1, 1200) n`.execute(
+      t.deps.db,
+    )
+    const { sections } = await take(browser)
+    expect(sections['notifications']?.filter(({ kind }) => kind === 'test')).toHaveLength(1200)
+    const parts: string[] = []
+    await writeData(t.deps.db, { userId: customer.id, write: async (text) => void parts.push(text) })
+    expect(Object.keys(JSON.parse(parts.join('')))).toEqual(Object.keys(sections))
+    expect(Math.max(...parts.map((text) => text.split('"kind"').length - 1))).toBe(500)
+  })
+
+  test('that fails, or is not downloaded to the end, blocks no other and leaves no file', async () => {
+    const { browser } = await t.signedIn()
+    const files = () => readdir(t.deps.settings.dataDir)
+    const before = await files()
+    const leave = async () => (await browser.post('/api/data-export', PASSWORD)).body?.cancel()
+    await t.asOwner('alter table people_notes rename to notes_gone')
+    for (let tries = 0; tries < 4; tries++)
+      expect((await browser.post('/api/data-export', PASSWORD)).status).toBe(500)
+    await t.asOwner('alter table notes_gone rename to people_notes')
+    for (let tries = 0; tries < 4; tries++) await leave()
+    expect((await take(browser)).sections['profile']).toHaveLength(1)
+    expect(await files()).toEqual(before)
   })
 
   test('needs the password', async () => {

@@ -16,7 +16,7 @@ import {
   releaseBody,
   trader,
 } from '../../../test-support/trading.ts'
-import { createTestDatabase } from '../../../test-support/database.ts'
+import { createTestDatabase, waitingForLocks } from '../../../test-support/database.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { confirmTransfers } from '../../jobs/transfers.ts'
 import { withClient } from '../../../test-support/with-client.ts'
@@ -93,6 +93,26 @@ test('two customers trade with and send coin to each other from 16 connections, 
   expect([...answers.keys()].filter((status) => status >= '400')).toEqual([])
   await expectBooksToBalance(apps[0])
 }, 180_000)
+
+test('two vendors who answer the buy ads of each other at the same moment both succeed', async () => {
+  const { db } = apps[0].deps
+  const [first, second] = sides
+  for (const { party } of sides) await grantPin(party.browser)
+  const orders = await db.transaction().execute(async (trx) => {
+    // Both orders wait here, and go on at the same moment.
+    for (const { party } of sides)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`trades:${party.customer.id}`}, 0))`.execute(
+        trx,
+      )
+    const sent = [
+      first.party.browser.post('/api/release-coin', releaseBody(second.buy, 1)),
+      second.party.browser.post('/api/release-coin', releaseBody(first.buy, 1)),
+    ]
+    await expect.poll(() => waitingForLocks(db)).toBe(2)
+    return sent
+  })
+  for (const order of orders) expect((await order).status).toBe(201)
+})
 
 test('PostgreSQL had no deadlock to break', async () => {
   for (const app of apps) await app.close()

@@ -16,9 +16,11 @@ import {
   amounts,
   claimAd,
   confirm,
+  grantPin,
   markSent,
   openClaim,
   postAd,
+  releaseBody,
   trader,
 } from '../../../test-support/trading.ts'
 import { messagesSettled } from '../messages/send.ts'
@@ -414,6 +416,22 @@ describe('bounds', () => {
     ])
     expect((await reserve()).ok).toBe(true)
     expect((await page(other.customer.id)).bounds).toMatchObject({ max_open_orders: 1, max_buy_ad: null })
+  })
+
+  test('of 0 orders stop a customer, who then sells to no buy ad either', async () => {
+    const seller = await trader(t, 10)
+    const { ad } = await postAd(t, 'buy')
+    await change(support, { max_open_orders: 0 }, seller.customer.id)
+    const sell = async () => {
+      await grantPin(seller.browser)
+      return seller.browser.post('/api/release-coin', releaseBody(ad, 10))
+    }
+    expect(await failureOf(sell())).toMatchObject({
+      code: 'conflict',
+      error: 'You cannot start orders. Contact support.',
+    })
+    await change(support, { max_open_orders: null }, seller.customer.id)
+    expect((await sell()).status).toBe(201)
   })
 
   test('of one customer replace each of the general ones', async () => {

@@ -1,4 +1,5 @@
 import type { ListedOperator, MachineToken, NewMachineToken, Role, SetUpInvitation } from '@oja/api/contract'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
@@ -298,6 +299,60 @@ describe('a machine token', () => {
       { act: 'operatorAddToken', subject: 'Enough' },
       { act: 'operatorRevokeToken', subject: 'Enough' },
     ])
+  })
+
+  test.each<[string, (id: string) => Promise<Response>]>([
+    ['disabled', (id) => change(id, { disabled: true })],
+    ['reset', (id) => admin.browser.post(`/api/desk/operators/reset?id=${id}`)],
+    ['no admin any more', (id) => change(id, { roles: ['support'] })],
+  ])(
+    'ends when the admin who made it is %s, with those that it made: a thief with their session could have',
+    async (how, end) => {
+      const { operator, browser } = await t.atDesk('admin')
+      const name = (what: string) => `${what} of an admin ${how}`
+      const { token } = await make(browser, name('Door'), ['tokens', 'audit'])
+      const second = { name: name('Back door'), scopes: ['audit'] }
+      const { data }: { data: NewMachineToken } = JSON.parse(
+        await (await as(token, 'POST', '/operator/tokens', second)).text(),
+      )
+      const other = await make(admin.browser, name('Colleague'), ['audit'])
+      const statuses = () =>
+        Promise.all(
+          [token, data.token, other.token].map(
+            async (each) => (await as(each, 'GET', '/operator/audit')).status,
+          ),
+        )
+      expect(await statuses()).toEqual([200, 200, 200])
+      expect((await end(operator.id)).status).toBe(200)
+      expect(await statuses()).toEqual([401, 401, 200])
+      const { detail } = await t.deps.db
+        .selectFrom('desk_trail')
+        .select('detail')
+        .where('subject', '=', operator.name)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      expect(detail).toMatchObject({ tokens_revoked: [name('Door'), name('Back door')] })
+    },
+  )
+
+  test('that is made with one of an admin who is being disabled ends too', async () => {
+    const { operator, browser } = await t.atDesk('admin')
+    const { token } = await make(browser, 'Maker of one more', ['tokens', 'audit'])
+    // Its use is recorded now, and not in the call below.
+    expect((await as(token, 'GET', '/operator/audit')).status).toBe(200)
+    const { db } = t.deps
+    const { made, disabling } = await db.transaction().execute(async (trx) => {
+      await sql`lock table machine_tokens in share mode`.execute(trx)
+      const making = as(token, 'POST', '/operator/tokens', { name: 'One more', scopes: ['audit'] })
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
+      const ending = change(operator.id, { disabled: true })
+      await expect.poll(() => waitingForLocks(db)).toBe(2)
+      return { made: making, disabling: ending }
+    })
+    expect((await disabling).status).toBe(200)
+    const { data }: { data: NewMachineToken } = JSON.parse(await (await made).text())
+    expect((await as(data.token, 'GET', '/operator/audit')).status).toBe(401)
   })
 
   test('and an operator never share a name, so that a line of the trail names one of them', async () => {

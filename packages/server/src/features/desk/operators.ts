@@ -7,6 +7,7 @@ import { DESK_IDLE_MS, endDeskSessionsOf, holdOffCalls, type Operator } from '..
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { addOperator, resetOperator } from './set-up.ts'
+import { revokeTokensOf } from './tokens.ts'
 
 /** Who the operators are, and what they may do. */
 export function operatorsRoutes(route: Route): void {
@@ -40,11 +41,14 @@ export function operatorsRoutes(route: Route): void {
       .execute()
     if (isDisabled) await endDeskSessionsOf(trx, before.id)
     else await holdOffCalls(trx, before.id)
+    const mayMakeTokens = !isDisabled && roles.includes('admin')
+    const revoked = mayMakeTokens ? {} : await revokeTokensOf(trx, { operator: before.id, now })
     about({
       subject: before.name,
       detail: {
         old: { roles: before.roles, disabled: before.disabled_at !== null },
         new: { roles, disabled: isDisabled },
+        ...revoked,
       },
     })
     const changed = selectOperators(trx, now).where('operators.id', '=', before.id)
@@ -55,8 +59,9 @@ export function operatorsRoutes(route: Route): void {
     const { trx, query, now, about } = call
     await lockOperators(trx)
     const other = await findOther(trx, { id: query.id, operator: call.operator })
-    about({ subject: other.name })
-    return resetOperator(trx, { id: other.id, now })
+    const { invitation, detail } = await resetOperator(trx, { id: other.id, now })
+    about({ subject: other.name, detail })
+    return invitation
   })
 }
 

@@ -7,6 +7,7 @@ import { hashToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
 import { refuseTakenName } from './names.ts'
+import { revokeTokensOf } from './tokens.ts'
 import { openTotpSecret, sealTotpSecret } from './totp.ts'
 
 /** Adds an operator, who then sets up password and second factor with the token. Only this response has the token.
@@ -36,12 +37,13 @@ export async function addOperator(
   return { id: row.id, name, setup_token: token, expires_at: expires.toISOString() }
 }
 
-/** Removes an operator's password, second factor and sessions. The operator sets them up again with the new token.
+/** Removes an operator's password, second factor, sessions and machine tokens. The operator sets up again with the new token.
+ *  `detail`: what the trail says.
  *  @throws AppError conflict for a disabled one */
 export async function resetOperator(
   trx: Transaction,
   options: { id: string; now: Date },
-): Promise<SetUpInvitation> {
+): Promise<{ invitation: SetUpInvitation; detail: Record<string, unknown> }> {
   const { id, now } = options
   const token = newToken()
   const expires = new Date(now.getTime() + SET_UP_MS)
@@ -60,7 +62,9 @@ export async function resetOperator(
     .executeTakeFirst()
   if (!row) throw conflict('This operator is disabled. Enable them first')
   await endDeskSessionsOf(trx, id)
-  return { id, name: row.name, setup_token: token, expires_at: expires.toISOString() }
+  const detail = await revokeTokensOf(trx, { operator: id, now })
+  const invitation = { id, name: row.name, setup_token: token, expires_at: expires.toISOString() }
+  return { invitation, detail }
 }
 
 type Token = { token: string; now: Date; settings: Pick<Settings, 'factorKey'> }

@@ -3,6 +3,7 @@ import { type DailyLimits, RELEASE_COUNTDOWN_MS, type TradeLimits } from '@oja/a
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorCode, failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { shareTestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import {
   AD,
@@ -18,6 +19,7 @@ import {
   trader,
 } from '../../../test-support/trading.ts'
 import { unavailable } from '../../errors.ts'
+import { lockCursors } from '../../events/emit.ts'
 import { type FxProvider, SANDBOX_PRICES } from '../../providers/fx.ts'
 import { applyDailyLimits } from './repository.ts'
 import { rateNgn } from './transfer-rate.ts'
@@ -438,6 +440,55 @@ describe('trades', () => {
     expect((await limitsOf(vendor.browser)).trades.used).toBe(0)
     await vendor.browser.data(vendor.browser.post(`/api/claim/reject?id=${claim}`))
     expect((await sell()).status).toBe(201)
+  })
+
+  test('of simultaneous orders on several buy ads of one vendor only as many as the limit allows pass', async () => {
+    const vendor = await trader(t)
+    const buyAd = { quantity: '200', upperbound: 50 * PRICE }
+    const orders: (() => Promise<Response>)[] = []
+    for (const coins of [30, 30, 30]) {
+      const { ad } = await postAd(t, 'buy', { vendor, ad: buyAd })
+      const seller = await trader(t, coins)
+      await grantPin(seller.browser)
+      orders.push(() => seller.browser.post('/api/release-coin', releaseBody(ad, coins)))
+    }
+    const { db } = t.deps
+    const answers = await db.transaction().execute(async (trx) => {
+      // Each order ends with an event for the vendor, so none is committed before all were judged.
+      await lockCursors(trx, [vendor.customer.id])
+      const sent = orders.map((order) => order())
+      await expect.poll(() => waitingForLocks(db)).toBe(orders.length)
+      return sent
+    })
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, 409, 409])
+  })
+
+  test('unsettled orders on a buy ad at a low price count at the last rate', async () => {
+    expect((await send(await sender(), '1')).status).toBe(202)
+    const { ad, vendor } = await postAd(t, 'buy', {
+      ad: { price: 1, quantity: '100', lowerbound: 1, upperbound: 100 },
+    })
+    const lower = { email_address: vendor.customer.email, tier: 'basic', note: 'looked odd' }
+    await t.operator('POST', '/operator/tier', lower)
+    const sell = async () => {
+      const seller = await trader(t, 10)
+      await grantPin(seller.browser)
+      return seller.browser.post('/api/release-coin', { ...releaseBody(ad, 10), amount: 10 })
+    }
+    expect((await sell()).status).toBe(201)
+    expect((await failureOf(sell())).error).toMatch(/^This vendor cannot take an order of this size today/)
+  })
+
+  test('count for the vendor of a sell ad once they confirmed the payment, before the claimer ends the trade', async () => {
+    const { ad, vendor } = await postAd(t, 'sell', { ad: { ...UPPER, quantity: '120' } })
+    const claim = await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 30 })
+    expect((await limitsOf(vendor.browser)).trades.used).toBe(0)
+    await grantPin(vendor.browser)
+    await vendor.browser.data(vendor.browser.post(`/api/payment/sent?id=${claim}`))
+    expect((await limitsOf(vendor.browser)).trades.used).toBe(30 * PRICE)
+    expect((await failureOf(reserve(await trader(t), ad, 30))).code).toBe('conflict')
+    expect((await reserve(await trader(t), ad, 20)).status).toBe(201)
   })
 
   test('the whole limit can be used; then the refusal names what was used, even for an order of the whole limit', async () => {

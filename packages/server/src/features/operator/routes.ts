@@ -133,7 +133,8 @@ export function operatorRoutes(route: Route, deps: Deps): void {
       .where(isOperatorNamed(body.name))
       .executeTakeFirst()
     if (!row) throw notFound('There is no operator with this name.')
-    about({ subject: body.name })
-    return resetOperator(trx, { id: row.id, now })
+    const { invitation, detail } = await resetOperator(trx, { id: row.id, now })
+    about({ subject: body.name, detail })
+    return invitation
   })
 }

@@ -198,3 +198,18 @@ test('the warning that the fee rose is about its transfer, not about the next on
   await expect.element(page.getByRole('button', { name: copy.continue })).toBeEnabled()
   await expect.element(page.getByText(copy.feeRoseTitle)).not.toBeInTheDocument()
 })
+
+test('an address that resembles a known one is paid only once the customer has compared both', async () => {
+  const looks_like = { name: 'Bola', address: 'tb1qfixtureaddressofabusi0000000000000000' }
+  calls.use(answering('receiverCheck', { ...unknown, looks_like }))
+  await proceed({ sentBefore: '0.04000000' })
+  await expect.element(page.getByText(receiverCopy.lookTitle)).toBeVisible()
+  await expect.element(page.getByText(receiverCopy.lookKnown({ name: 'Bola' }))).toBeVisible()
+  await expect.element(page.getByText(receiverCopy.lookTickNeeded)).toBeVisible()
+  const tick = page.getByRole('checkbox', { name: receiverCopy.lookTick })
+  await expect.element(tick).toHaveFocus()
+  await expect.element(pinDialog).not.toBeInTheDocument()
+  await tick.click()
+  await page.getByRole('button', { name: copy.continue }).click()
+  await expect.element(pinDialog).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, send, newCustomer } from '../support/customer.ts'
-import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
+import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { untilLive } from '../support/live.ts'
 import { allShown } from '../support/record.ts'
 import { expectAccessible, showBalances, sidewaysScroll, watchForErrors } from '../support/screen.ts'
@@ -203,20 +203,6 @@ test('a notification rings in one window only, and in none once sounds are switc
   expect(await heard()).toBe(before)
 })
 
-test('each step notifies the other side: the claimer reads that the money arrived', async ({ browser }) => {
-  const { vendor, claimer, ad } = await market(browser, 'Steps')
-  const claim = await claimPaid(claimer, ad)
-  await markSent(vendor, claim)
-  const { page } = claimer
-  await page.goto('/app/notifications')
-  const told = page.getByRole('link', {
-    name: 'Ngozi confirmed that ₦16,000 arrived. Confirm to receive 10 USDT.',
-  })
-  await expect(told).toBeVisible()
-  await told.click()
-  await expect(page).toHaveURL(`/app/p2p/${claim.id}/await-confirmation`)
-})
-
 test('a long inbox shows more on request, and can be read at once', async ({ browser }) => {
   const customer = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Long', stage: 'newcomer' })
   for (let deposits = 1; deposits <= 33; deposits++)
@@ -239,21 +225,6 @@ test('a long inbox shows more on request, and can be read at once', async ({ bro
   )
   await rows.last().getByRole('link').click()
   await expect(page).toHaveURL(/\/app\/transactions\/[0-9a-f-]{36}$/)
-})
-
-test('an inbox that does not load says so and offers a retry, and an empty one explains itself', async ({
-  browser,
-}) => {
-  const customer = await newCustomer(browser, { firstName: 'Musa', lastName: 'Empty', stage: 'newcomer' })
-  const { page } = customer
-  const url = /\/api\/notifications\?/
-  await page.route(url, (route) => route.abort())
-  await page.goto('/app/notifications')
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await page.unroute(url)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
-  await expectAccessible(page)
 })
 
 /** Opens a screen about no trade, with nothing unread. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@oja/api/client'
-import { answering, refusing, transactionFixture } from '@oja/api/testing'
+import { answering, defaultAnswers, refusing, transactionFixture } from '@oja/api/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -99,15 +99,7 @@ test('a refusal that was shown reopens the draft', async () => {
   await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
 })
 
-const unknown = {
-  known: null,
-  paid_before: 0,
-  last_paid_at: null,
-  looks_like: null,
-  in_book_since: null,
-  refused: null,
-  lacks_checksum: false,
-}
+const unknown = { ...defaultAnswers.receiverCheck, paid_before: 0, last_paid_at: null }
 
 test('a receiver outside the book cannot be paid, and the summary says why', async () => {
   calls.use(answering('receiverCheck', { ...unknown, refused: 'Not in your book' }))

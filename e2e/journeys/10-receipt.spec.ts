@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
-import { fund, send, newCustomer } from '../support/customer.ts'
-import { claimPaid, createAd, markSent } from '../support/http-trade.ts'
+import { send } from '../support/customer.ts'
+import { claimPaid, markSent, vendorAndClaimer } from '../support/http-trade.ts'
 import { expectAccessible, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
+
+const PHONE = { width: 390, height: 844 }
 
 test('when a trade finishes, the page of its ad opens a complete receipt, which prints without the app around it and fits A6', async ({
   browser,
 }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Adaeze', lastName: 'Receipt' }),
-    newCustomer(browser, { firstName: 'Túndé', lastName: 'Receipt', viewport: { width: 390, height: 844 } }),
-  ])
+  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Adaeze', 'Túndé'], 'Receipt', PHONE)
   const { page } = claimer
   const expectNoErrors = watchForErrors(page)
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const ad = await createAd(vendor)
   const claim = await claimPaid(claimer, ad)
   await page.goto(`/app/p2p/${ad.id}`)
   await expect(page.getByRole('heading', { name: 'Vendor' })).toBeVisible()

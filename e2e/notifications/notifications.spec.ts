@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, send, newCustomer } from '../support/customer.ts'
-import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
+import { claimPaid, createAd, sayOverHttp, vendorAndClaimer } from '../support/http-trade.ts'
 import { untilLive } from '../support/live.ts'
 import { allShown } from '../support/record.ts'
 import { expectAccessible, showBalances, sidewaysScroll, watchForErrors } from '../support/screen.ts'
@@ -235,12 +235,7 @@ async function waitElsewhere(page: Page): Promise<void> {
 
 /** A vendor with an ad, and a claimer. Neither has unread notifications. */
 async function market(browser: Parameters<typeof newCustomer>[0], lastName: string) {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Ngozi', lastName }),
-    newCustomer(browser, { firstName: 'Sola', lastName }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const ad = await createAd(vendor)
+  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Ngozi', 'Sola'], lastName)
   for (const { request } of [vendor, claimer])
     await send(request, '/api/notifications/read', { up_to: Number.MAX_SAFE_INTEGER })
   return { vendor, claimer, ad }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, PASSWORD, newCustomer } from '../support/customer.ts'
 import { watchRequests } from '../support/break.ts'
-import { claimPaid, createAd } from '../support/http-trade.ts'
+import { claimPaid, vendorAndClaimer } from '../support/http-trade.ts'
 import { untilLive } from '../support/live.ts'
 import { expectToast, record } from '../support/record.ts'
 import { signIn } from '../support/screen.ts'
@@ -75,12 +75,8 @@ test('a session that ends in the middle of a form leads to the login and back, w
 test('a chat draft survives a reload and a visit to another screen, until it is sent', async ({
   browser,
 }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Ronke', lastName: 'Words' }),
-    newCustomer(browser, { firstName: 'Sani', lastName: 'Words' }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { claimer, ad } = await vendorAndClaimer(browser, ['Ronke', 'Sani'], 'Words')
+  const claim = await claimPaid(claimer, ad)
   const { page } = claimer
   const field = page.getByRole('textbox', { name: /message/i })
   await page.goto(`/app/p2p/${claim.id}/await-confirmation`)

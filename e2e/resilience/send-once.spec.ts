@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { holdRequests, holdSocket, loseAnswers, watchRequests } from '../support/break.ts'
 import { fund, newCustomer, newEmail, PASSWORD, PIN } from '../support/customer.ts'
-import { createAd } from '../support/http-trade.ts'
+import { vendorAndClaimer } from '../support/http-trade.ts'
 import { expectToast } from '../support/record.ts'
 import { dialogNamed, signIn, typeCode } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sendFromSummary, sentAmounts } from '../support/transfer.ts'
@@ -27,13 +27,8 @@ const keysOf = (requests: ReturnType<typeof watchRequests>) =>
   Promise.all(requests.map((request) => request.headerValue('idempotency-key')))
 
 test('five clicks within 50 ms on a slow network place one order', async ({ browser }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Ada', lastName: 'Clicks' }),
-    newCustomer(browser, { firstName: 'Bola', lastName: 'Clicks' }),
-  ])
+  const { claimer, ad } = await vendorAndClaimer(browser, ['Ada', 'Bola'], 'Clicks')
   const { page } = claimer
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const ad = await createAd(vendor)
   const sent = watchRequests(page, '/api/claim-ad')
   const release = await holdRequests(page, '**/api/claim-ad?*')
   await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
@@ -54,13 +49,8 @@ test('five clicks within 50 ms on a slow network place one order', async ({ brow
 test('a reload while "I have paid" has no response leads to the order, and reserves nothing a second time', async ({
   browser,
 }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Ada', lastName: 'Reload' }),
-    newCustomer(browser, { firstName: 'Bola', lastName: 'Reload' }),
-  ])
+  const { claimer, ad } = await vendorAndClaimer(browser, ['Ada', 'Bola'], 'Reload')
   const { page } = claimer
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const ad = await createAd(vendor)
   const reserved = watchRequests(page, '/api/reserve-ad')
   const socket = await holdSocket(page)
   await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)

@@ -80,19 +80,6 @@ test('beside the trade the language changes in place: nothing typed is lost, and
   await expect(message).toHaveValue('I am look')
 })
 
-test('the app starts in English when the translation does not load', async ({ browser, demo: { world } }) => {
-  const page = await asAda(browser, world)
-  await page.route(/\/pcm-[^/]+\.js/, (route) => route.abort())
-  await page.goto(`${world.url}/app/settings`)
-  await page.evaluate(() => {
-    const root: object = JSON.parse(localStorage.getItem('root') ?? '{}')
-    localStorage.setItem('root', JSON.stringify({ ...root, language: 'pcm' }))
-  })
-  await page.goto(`${world.url}/app/p2p/${world.claim.id}/await-confirmation`)
-  await expect(page.getByRole('heading', { name: 'Awaiting payment confirmation' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG')
-})
-
 async function asAda(browser: Browser, world: DemoWorld): Promise<Page> {
   const context = await newWindow(browser, {
     storageState: world.people.ada,

@@ -3,7 +3,7 @@ import { type Customer, fund, send, newCustomer } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { sendDocuments } from '../support/desk.ts'
 import { dialogNamed, expectAccessible, watchForErrors } from '../support/screen.ts'
-import { baseUrl, operator } from '../support/world.ts'
+import { operator } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -49,47 +49,6 @@ test('at the limit of open orders, with one vendor or overall, the button is dis
   await expect(page.getByText('We could not start this order')).toBeVisible()
   await expectAccessible(page)
   expectNoErrors()
-})
-
-test('after five cancelled orders the sixth has to wait, and the page says until when and why', async ({
-  browser,
-}) => {
-  const [vendor, claimer] = await Promise.all([
-    vendorWith(browser, { lastName: 'Patient', ads: 1 }),
-    newCustomer(browser, { firstName: 'Emeka', lastName: 'Bounds', ...PHONE }),
-  ])
-  const { page } = claimer
-  const ad = firstOf(vendor.ads)
-  for (let round = 1; round <= 5; round++) {
-    await reserve(claimer, ad)
-    const answer = await claimer.request.delete(`/api/reserve-ad?id=${ad.id}`, {
-      headers: { origin: baseUrl() },
-    })
-    expect(answer.ok()).toBe(true)
-  }
-  await page.goto(`/app/p2p/${ad.id}`)
-  await expect(
-    page.getByText(
-      /^You can start orders again at \d\d:\d\d, because 5 of your orders were cancelled or timed out in the last day\.$/,
-    ),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
-  await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
-  await expect(page.getByText('We could not start this order')).toBeVisible()
-})
-
-test('with twenty open ads no other can be created, and the form says so from the start', async ({
-  browser,
-}) => {
-  const { customer } = await vendorWith(browser, { lastName: 'Many', ads: 20 })
-  const { page } = customer
-  await page.goto('/app/ads/create')
-  await expect(page.getByText('20 of 20 ads open')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create ad' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Create ad' })).toHaveAccessibleDescription(/Close one/)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'See your ads' }).click()
-  await expect(page).toHaveURL(/\/app\/ads$/)
 })
 
 test('after a rejection an operator decides on new documents, and every screen that needs verification says so', async ({

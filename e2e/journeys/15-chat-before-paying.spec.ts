@@ -1,20 +1,17 @@
-import { fund, newCustomer, send } from '../support/customer.ts'
-import { claimPaid, createAd, setAdStatus } from '../support/http-trade.ts'
+import { send } from '../support/customer.ts'
+import { claimPaid, setAdStatus, vendorAndClaimer } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { byEvent, untilLive } from '../support/live.ts'
 import { expectToast } from '../support/record.ts'
 import { dialogNamed, expectAccessible, say, sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
+const PHONE = { width: 390, height: 844 }
+
 test("before paying, a buyer chats with the vendor, sends a picture, sees what was read, and blocks the vendor's ads", async ({
   browser,
 }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Uju', lastName: 'Room' }),
-    newCustomer(browser, { firstName: 'Kunle', lastName: 'Room', viewport: { width: 390, height: 844 } }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const ad = await createAd(vendor)
+  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Uju', 'Kunle'], 'Room', PHONE)
   await vendor.page.goto('/app')
   await expect(vendor.page.getByRole('heading', { level: 1 }).first()).toBeAttached()
 
@@ -75,12 +72,7 @@ test("before paying, a buyer chats with the vendor, sends a picture, sees what w
 test('a vendor who has a reservation open is taken to the order as soon as the buyer says that the money was sent', async ({
   browser,
 }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Uju', lastName: 'Moves' }),
-    newCustomer(browser, { firstName: 'Kunle', lastName: 'Moves' }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const ad = await createAd(vendor)
+  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Uju', 'Kunle'], 'Moves')
   await send(claimer.request, `/api/reserve-ad?id=${ad.id}`, { amount: 16_000, coin_equivalent: '10' })
   const { page } = vendor
   await page.clock.install()

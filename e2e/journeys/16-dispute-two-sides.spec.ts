@@ -1,13 +1,13 @@
 import type { DeskDisputeCase } from '@oja/api/contract'
 import type { Page } from '@playwright/test'
-import { fund, newCustomer, newLastName, tradingWallet } from '../support/customer.ts'
+import { fund, newCustomer, tradingWallet } from '../support/customer.ts'
 import { atDesk, fillHouse } from '../support/desk.ts'
-import { endReview } from '../support/http-trade.ts'
+import { createAd, endReview } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { expectToast } from '../support/record.ts'
 import { dialogNamed, expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { claimOf, orderFrom, postAd } from '../support/trade.ts'
+import { claimOf } from '../support/trade.ts'
 import { expectBooksToBalance } from '../support/world.ts'
 
 const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG_PICTURE })
@@ -19,21 +19,18 @@ const part = (page: Page, heading: string | RegExp) =>
 test('both sides are warned of a payment from another name; a dispute gets statements from both, a decision and an appeal', async ({
   browser,
 }) => {
-  const vendor = await newCustomer(browser, { firstName: 'Ifeoma', lastName: newLastName('Nwosu-') })
-  const claimer = await newCustomer(browser, {
-    firstName: 'Bolu',
-    lastName: newLastName('Ade-'),
-    viewport: { width: 390, height: 844 },
-  })
+  const [vendor, claimer] = await Promise.all([
+    newCustomer(browser, { firstName: 'Ifeoma', lastName: 'Sides' }),
+    newCustomer(browser, { firstName: 'Bolu', lastName: 'Sides', viewport: { width: 390, height: 844 } }),
+  ])
   const [seller, buyer] = [vendor.page, claimer.page]
   const expectNoErrors = [watchForErrors(seller), watchForErrors(buyer)]
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   await fillHouse(vendor, 16)
 
   // Paid from an account in another name.
-  await postAd(vendor, 'Sell')
-  await expectToast(seller, 'Ad created!')
-  await orderFrom(claimer, vendor, 'Buy')
+  const ad = await createAd(vendor, 'sell', 1000)
+  await buyer.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=16.00000000`)
   await buyer.getByRole('button', { name: 'I have paid' }).click()
   const paid = dialogNamed(buyer, 'Did you send ₦16,000?')
   await expect(paid.getByLabel('Which account did you pay from?')).toContainText('0142857396')

@@ -1,7 +1,7 @@
 import { holdRequests } from '../support/break.ts'
 import { wholeBrowser } from '../support/browsers.ts'
 import { type Customer, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
-import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
+import { claimPaid, createAd, sayOverHttp, vendorAndClaimer } from '../support/http-trade.ts'
 import {
   deliver,
   messagesOf,
@@ -157,10 +157,8 @@ const bodies = (push: Parameters<typeof messagesOf>[0]) => messagesOf(push).map(
 
 /** A buyer who waits for the vendor, on a device that has not decided about notifications, and the address of the trade. */
 async function waitingCustomer(browser: Parameters<typeof newCustomer>[0]) {
-  const vendor = await newCustomer(browser, { firstName: 'Uju', lastName: 'Offer' })
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const claimer = await newCustomer(browser, { firstName: 'Kunle', lastName: 'Offer' })
-  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { claimer, ad } = await vendorAndClaimer(browser, ['Uju', 'Kunle'], 'Offer')
+  const claim = await claimPaid(claimer, ad)
   const { page } = claimer
   await page.context().clearPermissions()
   return { page, room: `/app/p2p/${claim.id}/await-confirmation` }

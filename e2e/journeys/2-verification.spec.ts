@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { watchRequests } from '../support/break.ts'
 import { newCustomer, newPhone } from '../support/customer.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { expectFocusShown, expectToast } from '../support/record.ts'
@@ -71,41 +70,6 @@ test('a new customer proves phone, bank account, document and face, and is verif
   await expect(page.getByText('Your account is verified')).toBeVisible()
   expectNoErrors()
   await expectBooksToBalance()
-})
-
-test('documents are not uploaded before the phone number is added: the page says so, and its link has the focus', async ({
-  browser,
-}) => {
-  const { page } = await newCustomer(browser, { firstName: 'Tobi', lastName: 'Early', stage: 'newcomer' })
-  const sent = watchRequests(page, '/api/verify-account')
-  await page.goto('/app/kyc/document-upload?type=nin')
-  const files = page.locator('input[type="file"]')
-  for (const at of [0, 1])
-    await files.nth(at).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: PNG_PICTURE })
-  await page.getByRole('button', { name: 'Verify account' }).click()
-  await expectToast(page, 'Add your phone number first. We cannot accept documents without one.')
-  const way = page.getByRole('main').getByRole('link', { name: 'Add phone number' })
-  await expect(way).toBeFocused()
-  await expect(way).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Phone number')).toBeVisible()
-  expect(sent).toHaveLength(0)
-})
-
-// The URL changes in a React transition, so a radio controlled by it alone would be unchecked again until that ends.
-test('a chosen document shows at once, and is still chosen after going back', async ({ browser }) => {
-  const { page } = await newCustomer(browser, { firstName: 'Uche', lastName: 'Choice', stage: 'newcomer' })
-  await page.goto('/app/kyc/document-type')
-  const licence = page.getByRole('radio', { name: /Drivers license/ })
-  const isChosenAtOnce = await licence.evaluate((radio: HTMLInputElement) => {
-    radio.click()
-    return radio.checked
-  })
-  expect(isChosenAtOnce).toBe(true)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/document-upload/)
-  await page.goBack()
-  await expect(licence).toBeChecked()
 })
 
 /** Expects a warning before the button it is about. */

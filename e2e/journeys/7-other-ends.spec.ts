@@ -1,6 +1,6 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import type { Browser, Page } from '@playwright/test'
-import { type Customer, fund, PASSWORD, send, newCustomer, tradingWallet } from '../support/customer.ts'
+import { type Customer, fund, newCustomer, tradingWallet } from '../support/customer.ts'
 import { claimLocked, claimPaid, createAd, markSent } from '../support/http-trade.ts'
 import { startOwnProduct } from '../support/run.ts'
 import { expectHeadingShown, expectToast } from '../support/record.ts'
@@ -164,35 +164,6 @@ test('sell ad: the vendor opens the dispute, the operator decides for the seller
   await expectBooksToBalance()
 })
 
-test('buy ad: half an hour after "sent" the seller can ask an operator, who decides for the buyer', async ({
-  browser,
-}) => {
-  const { vendor, claimer, claim, expectNoErrors } = await tradeOn(browser, 'buy')
-  await markSent(vendor, claim)
-  await dialogNamed(claimer.page, 'Verify transaction').getByRole('button', { name: 'Not yet' }).click()
-  await expect(heading(vendor.page, 'Await confirmation')).toBeVisible()
-
-  await product.advance(31 * MINUTE_MS)
-  await expect(claimer.page.getByText('Time is up for this step')).toBeVisible()
-  // The buyer says they paid, so no deadline moves the coin.
-  await expectUsdt(claimer, 250, 240)
-  await expectUsdt(vendor, 0)
-  await openDispute(claimer.page, 'He says he sent it, my bank has nothing.')
-  await expect(vendor.page.getByText('Segun opened a dispute.', { exact: true })).toBeVisible()
-
-  await settle(claim, 'buyer', 'Both statements were read.')
-  for (const { page } of [vendor, claimer]) await expectHeadingShown(page, 'Trade complete')
-  await openRooms({ vendor, claimer, claim })
-  for (const { page } of [vendor, claimer]) {
-    await expect(heading(page, 'Trade complete')).toBeVisible()
-    await expectDecision(page, 'In favour of the buyer', 'Both statements were read.')
-  }
-  await expectUsdt(claimer, 240)
-  await expectUsdt(vendor, 10)
-  expectNoErrors()
-  await expectBooksToBalance()
-})
-
 test('sell ad: a released trade is "partly verified" to both, and half an hour completes it without the claimer', async ({
   browser,
 }) => {
@@ -279,52 +250,6 @@ test("buy ad: the owner can only ask to cancel, because the naira may have been 
   await expectUsdt(claimer, 250)
   expectNoErrors()
   await expectBooksToBalance()
-})
-
-test('buy ad: a request to cancel lapses when the payment is marked as sent', async ({ browser }) => {
-  const { vendor, claimer } = await tradeOn(browser, 'buy')
-  await answer(claimer.page, 'Ask to cancel')
-  await expect(vendor.page.getByRole('button', { name: 'Agree to cancel' })).toBeVisible()
-  await vendor.page.getByRole('button', { name: 'I have sent the money' }).click()
-  await vendor.page.getByRole('button', { name: 'Yes, I have sent it' }).click()
-  await dialogNamed(vendor.page, 'Await confirmation').getByRole('button', { name: 'Close' }).last().click()
-  await expect(vendor.page.getByRole('button', { name: 'Agree to cancel' })).toBeHidden()
-  await expect(claimer.page.getByText('You asked to cancel', { exact: true })).toBeHidden()
-  await expectUsdt(claimer, 250, 240)
-})
-
-test('sell ad: one side asks to cancel and the other agrees; neither can cancel alone', async ({
-  browser,
-}) => {
-  const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'sell')
-  await answer(claimer.page, 'Ask to cancel')
-  await expect(
-    claimer.page.getByText('The trade ends if Ifeoma agrees. Until then it continues.'),
-  ).toBeVisible()
-  await expect(vendor.page.getByText('Segun asks to cancel this trade', { exact: true })).toBeVisible()
-  await expect(vendor.page.getByText(/10 USDT is yours again\. If the naira has arrived/)).toBeVisible()
-  await expectUsdt(vendor, 250, 150)
-  await answer(vendor.page, 'Agree to cancel')
-  for (const { page } of [vendor, claimer]) await expectCancelled(page)
-  await expectUsdt(claimer, 0)
-  expectNoErrors()
-  await expectBooksToBalance()
-})
-
-test('a day after the end the chat is read-only', async ({ browser }) => {
-  const { vendor, claimer, claim } = await tradeOn(browser, 'sell')
-  for (const { request } of [claimer, vendor]) await send(request, `/api/claim/cancel?id=${claim.id}`, {})
-  await expect(heading(claimer.page, 'Trade cancelled')).toBeVisible()
-  const field = claimer.page.getByRole('textbox', { name: /message/i })
-  await expect(field).toBeVisible()
-  await product.advance(25 * 60 * MINUTE_MS)
-  // The session has expired by then.
-  await send(claimer.request, '/api/auth/login', { email_address: claimer.email, password: PASSWORD })
-  await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)
-  await expect(claimer.page.getByText('This chat is closed. You can still read it.')).toBeVisible()
-  await expect(claimer.page.getByRole('log').getByText('Segun says ₦16,000 was sent.')).toBeVisible()
-  await expect(field).toHaveCount(0)
-  await expectAccessible(claimer.page)
 })
 
 test('an ad is paused, opened and closed: the market follows, an open order continues, and the rest of the coin returns', async ({

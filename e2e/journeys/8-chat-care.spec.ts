@@ -1,18 +1,15 @@
-import { fund, newCustomer } from '../support/customer.ts'
-import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
+import { claimPaid, sayOverHttp, vendorAndClaimer } from '../support/http-trade.ts'
 import { dialogNamed, expectAccessible, say, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
+
+const PHONE = { width: 390, height: 844 }
 
 test('a message that leads out of the trade carries a warning, has no link, and needs a confirmation before it is sent', async ({
   browser,
 }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Uju', lastName: 'Care' }),
-    newCustomer(browser, { firstName: 'Kunle', lastName: 'Care', viewport: { width: 390, height: 844 } }),
-  ])
+  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Uju', 'Kunle'], 'Care', PHONE)
   const expectNoErrors = watchForErrors(claimer.page)
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const claim = await claimPaid(claimer, await createAd(vendor))
+  const claim = await claimPaid(claimer, ad)
   const { page } = claimer
   await page.goto(`/app/p2p/${claim.id}/await-confirmation`)
   const log = page.getByRole('log')

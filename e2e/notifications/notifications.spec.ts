@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, send, newCustomer } from '../support/customer.ts'
-import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
+import { claimPaid, createAd, sayOverHttp, vendorAndClaimer } from '../support/http-trade.ts'
 import { untilLive } from '../support/live.ts'
 import { allShown } from '../support/record.ts'
 import { expectAccessible, showBalances, sidewaysScroll, watchForErrors } from '../support/screen.ts'
@@ -203,20 +203,6 @@ test('a notification rings in one window only, and in none once sounds are switc
   expect(await heard()).toBe(before)
 })
 
-test('each step notifies the other side: the claimer reads that the money arrived', async ({ browser }) => {
-  const { vendor, claimer, ad } = await market(browser, 'Steps')
-  const claim = await claimPaid(claimer, ad)
-  await markSent(vendor, claim)
-  const { page } = claimer
-  await page.goto('/app/notifications')
-  const told = page.getByRole('link', {
-    name: 'Ngozi confirmed that ₦16,000 arrived. Confirm to receive 10 USDT.',
-  })
-  await expect(told).toBeVisible()
-  await told.click()
-  await expect(page).toHaveURL(`/app/p2p/${claim.id}/await-confirmation`)
-})
-
 test('a long inbox shows more on request, and can be read at once', async ({ browser }) => {
   const customer = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Long', stage: 'newcomer' })
   for (let deposits = 1; deposits <= 33; deposits++)
@@ -241,21 +227,6 @@ test('a long inbox shows more on request, and can be read at once', async ({ bro
   await expect(page).toHaveURL(/\/app\/transactions\/[0-9a-f-]{36}$/)
 })
 
-test('an inbox that does not load says so and offers a retry, and an empty one explains itself', async ({
-  browser,
-}) => {
-  const customer = await newCustomer(browser, { firstName: 'Musa', lastName: 'Empty', stage: 'newcomer' })
-  const { page } = customer
-  const url = /\/api\/notifications\?/
-  await page.route(url, (route) => route.abort())
-  await page.goto('/app/notifications')
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await page.unroute(url)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
-  await expectAccessible(page)
-})
-
 /** Opens a screen about no trade, with nothing unread. */
 async function waitElsewhere(page: Page): Promise<void> {
   await untilLive(page, () => page.goto('/app/assets'))
@@ -264,12 +235,7 @@ async function waitElsewhere(page: Page): Promise<void> {
 
 /** A vendor with an ad, and a claimer. Neither has unread notifications. */
 async function market(browser: Parameters<typeof newCustomer>[0], lastName: string) {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Ngozi', lastName }),
-    newCustomer(browser, { firstName: 'Sola', lastName }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const ad = await createAd(vendor)
+  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Ngozi', 'Sola'], lastName)
   for (const { request } of [vendor, claimer])
     await send(request, '/api/notifications/read', { up_to: Number.MAX_SAFE_INTEGER })
   return { vendor, claimer, ad }

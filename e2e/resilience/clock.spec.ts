@@ -1,5 +1,5 @@
 import { type Customer, fund, newCustomer } from '../support/customer.ts'
-import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
+import { claimPaid, createAd, markSent, sayOverHttp, vendorAndClaimer } from '../support/http-trade.ts'
 import { byEvent } from '../support/live.ts'
 import { dialogNamed, secondsLeft } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
@@ -44,12 +44,8 @@ test('a device whose clock is two hours off, either way, shows the same countdow
 })
 
 test('a device whose clock is two days ahead still calls today "Today"', async ({ browser }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Uche', lastName: 'Ahead' }),
-    newCustomer(browser, { firstName: 'Femi', lastName: 'Ahead' }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Uche', 'Femi'], 'Ahead')
+  const claim = await claimPaid(claimer, ad)
   await sayOverHttp(claimer, claim, 'I have sent it.')
   const { page } = vendor
   await page.clock.install({ time: Date.now() + 48 * 60 * MINUTE_MS })
@@ -99,12 +95,8 @@ test('after a sleep, a countdown is right at once and expires once, and the serv
 test('a page that the device froze refetches at once when it wakes, and shows what happened meanwhile', async ({
   browser,
 }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Ebun', lastName: 'Frozen' }),
-    newCustomer(browser, { firstName: 'Lanre', lastName: 'Frozen' }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Ebun', 'Lanre'], 'Frozen')
+  const claim = await claimPaid(claimer, ad)
   const { page } = claimer
   await page.clock.install()
   await page.goto(`/app/p2p/${claim.id}/await-confirmation`)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Customer, fund, PASSWORD, PIN, newCustomer, tradingWallet } from '../support/customer.ts'
+import { type Customer, fund, PASSWORD, newCustomer } from '../support/customer.ts'
 import { watchRequests } from '../support/break.ts'
-import { claimPaid, createAd } from '../support/http-trade.ts'
+import { claimPaid, vendorAndClaimer } from '../support/http-trade.ts'
 import { untilLive } from '../support/live.ts'
 import { expectToast, record } from '../support/record.ts'
-import { enterPin, showBalances, signIn } from '../support/screen.ts'
+import { signIn } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -72,35 +72,11 @@ test('a session that ends in the middle of a form leads to the login and back, w
   await expect(page.getByLabel('Rate')).toHaveValue('')
 })
 
-test('a half-filled bank account survives a reload, and the form is empty once it is saved', async ({
-  browser,
-}) => {
-  const { page } = await newCustomer(browser, { firstName: 'Ngozi', lastName: 'Halfway' })
-  const bank = page.getByLabel('Bank', { exact: true })
-  const number = page.getByLabel('Account number')
-  await page.goto('/app/kyc/bank-account')
-  await bank.selectOption({ label: 'Kuda Bank' })
-  await number.fill('2013456')
-  await page.reload()
-  await expect(number).toHaveValue('2013456')
-  await expect(bank.locator('option:checked')).toHaveText('Kuda Bank')
-
-  await number.fill('2013456781')
-  await page.getByRole('button', { name: 'Save bank account' }).click()
-  await expectToast(page, 'Bank account saved')
-  await page.goto('/app/kyc/bank-account')
-  await expect(number).toHaveValue('')
-})
-
 test('a chat draft survives a reload and a visit to another screen, until it is sent', async ({
   browser,
 }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Ronke', lastName: 'Words' }),
-    newCustomer(browser, { firstName: 'Sani', lastName: 'Words' }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { claimer, ad } = await vendorAndClaimer(browser, ['Ronke', 'Sani'], 'Words')
+  const claim = await claimPaid(claimer, ad)
   const { page } = claimer
   const field = page.getByRole('textbox', { name: /message/i })
   await page.goto(`/app/p2p/${claim.id}/await-confirmation`)
@@ -317,55 +293,4 @@ test('the address typed into "Forgot password" survives a reload, and is filled 
   await expect(email).toHaveValue('funmi@example.com')
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
-})
-
-test('the amount and currency typed on an ad survive a reload, and opening the order and going back', async ({
-  browser,
-}) => {
-  const [vendor, { page }] = await Promise.all([
-    newCustomer(browser, { firstName: 'Bisi', lastName: 'Kept' }),
-    newCustomer(browser, { firstName: 'Kola', lastName: 'Kept' }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const ad = await createAd(vendor)
-  await page.goto(`/app/p2p/${ad.id}`)
-  const amount = page.getByLabel('Amount')
-  await page.getByLabel('Currency').selectOption('USDT')
-  await amount.fill('12.5')
-  await page.reload()
-  await expect(amount).toHaveValue('12.5')
-  await expect(page.getByLabel('Currency')).toHaveValue('USDT')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/release/)
-  await page.goBack()
-  await expect(amount).toHaveValue('12.5')
-})
-
-test('the amount of a withdrawal survives a reload, and resets to the whole balance once cancelled or withdrawn', async ({
-  browser,
-}) => {
-  const customer = await newCustomer(browser, { firstName: 'Dayo', lastName: 'Moved' })
-  await fund(customer, { code: 'USDT', amount: '40', wallet: 'trading' })
-  const { page } = customer
-  await page.goto(`/app/assets/virtual/${(await tradingWallet(customer)).id}`)
-  const open = page.getByRole('button', { name: 'Withdraw' })
-  const sheet = page.getByRole('dialog', { name: 'Withdraw USDT' })
-  const amount = sheet.getByLabel('Amount')
-  await open.click()
-  await expect(amount).toHaveValue('40')
-  await amount.fill('2.5')
-  await page.reload()
-  await open.click()
-  await expect(amount).toHaveValue('2.5')
-  await page.keyboard.press('Escape')
-  await open.click()
-  await expect(amount).toHaveValue('40')
-  await amount.fill('2.5')
-  await sheet.getByRole('button', { name: 'Continue' }).click()
-  await enterPin(page, PIN)
-  await expectToast(page, 'Withdraw successful')
-  await showBalances(page)
-  await expect(page.getByText('37.50000000 USDT').first()).toBeVisible()
-  await open.click()
-  await expect(amount).toHaveValue('37.5')
 })

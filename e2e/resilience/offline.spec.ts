@@ -142,26 +142,6 @@ test('offline, a transfer is not sent and not called lost: it waits on its summa
   expect(await sentAmounts(claimer)).toEqual([])
 })
 
-test("when the vendor's bank accounts do not load, the order says so and offers a retry", async ({
-  browser,
-}) => {
-  const { vendor, page } = await traders(browser)
-  const ad = await createAd(vendor)
-  await page.goto(`/app/p2p/${ad.id}`)
-  await expect(page.getByLabel('Amount')).toBeVisible()
-  await page.getByLabel('Amount').fill('16000')
-  await page.route('**/api/get-ad-by-id?*', (route) => route.abort('connectionreset'))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('timer')).toBeVisible()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await expect(page.getByRole('button', { name: 'I have paid' })).toBeDisabled()
-  await page.unroute('**/api/get-ad-by-id?*')
-  await again.click()
-  await expect(page.getByText('0142 857 396', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'I have paid' })).toBeEnabled()
-})
-
 test.describe('when nothing answers, a remembered customer', () => {
   for (const address of ['/', '/app'])
     test(`reads at ${address} within ten seconds that Oja is not answering, and "Try again" opens the dashboard`, async ({

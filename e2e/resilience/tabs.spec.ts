@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fund, makeAccount, PASSWORD, newCustomer } from '../support/customer.ts'
-import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
+import { claimPaid, markSent, sayOverHttp, vendorAndClaimer } from '../support/http-trade.ts'
 import { holdRequests, holdSocket } from '../support/break.ts'
 import { untilLive } from '../support/live.ts'
 import { expectToast } from '../support/record.ts'
@@ -126,12 +126,8 @@ test('a tab that still loads the customer of an ended session does not sign out 
 test('a message sent in one tab shows in the other, and a received message rings in one tab only', async ({
   browser,
 }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Ngozi', lastName: 'Tabs' }),
-    newCustomer(browser, { firstName: 'Sola', lastName: 'Tabs' }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Ngozi', 'Sola'], 'Tabs')
+  const claim = await claimPaid(claimer, ad)
   const tabs = [vendor.page, await vendor.page.context().newPage()] as const
   const pings = await Promise.all(tabs.map(countPings))
   for (const tab of tabs) {
@@ -152,12 +148,8 @@ test('a message sent in one tab shows in the other, and a received message rings
 test('a tab that asks for the PIN of a release stops asking once the coin was released elsewhere', async ({
   browser,
 }) => {
-  const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Ngozi', lastName: 'Asked' }),
-    newCustomer(browser, { firstName: 'Sola', lastName: 'Asked' }),
-  ])
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Ngozi', 'Sola'], 'Asked')
+  const claim = await claimPaid(claimer, ad)
   const { page } = vendor
   await untilLive(page, () => page.goto(`/app/p2p/claim/${claim.id}`))
   await page.getByRole('button', { name: 'I have received the money' }).click()

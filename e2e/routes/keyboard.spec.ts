@@ -1,45 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import {
-  fund,
-  newCustomer,
-  newEmail,
-  newLastName,
-  PASSWORD,
-  PIN,
-  tradingWallet,
-} from '../support/customer.ts'
+import { fund, newCustomer, newLastName, PIN, tradingWallet } from '../support/customer.ts'
+import { press, reach, type } from '../support/keyboard.ts'
 import { expectHeadingShown, expectToast } from '../support/record.ts'
 import { dialogNamed } from '../support/screen.ts'
-import { baseUrl, expectBooksToBalance, mailedCode } from '../support/world.ts'
+import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
-
-test('a customer registers by keyboard alone, up to the dashboard', async ({ page }) => {
-  const email = newEmail('yetunde')
-  await page.goto(`${baseUrl()}/login`)
-  await press(page, page.getByRole('link', { name: 'Register' }))
-  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible()
-
-  await type(page, page.getByLabel('First Name'), 'Yétúndé')
-  await type(page, page.getByLabel('Last Name'), 'Ọlátúnjí')
-  await type(page, page.getByLabel('Email Address'), email)
-  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
-  await press(page, page.getByRole('checkbox'), 'Space')
-  await press(page, page.getByRole('button', { name: 'Continue' }))
-
-  await type(page, page.getByLabel('6-digit code'), await mailedCode(email))
-  await expect(page).toHaveURL(/\/setup-passcode/)
-  await type(page, page.getByLabel('4-digit PIN'), PIN)
-  await press(page, page.getByRole('button', { name: 'Continue' }))
-  await expect(page.getByRole('heading', { name: 'Confirm PIN' })).toBeVisible()
-  await type(page, page.getByLabel('4-digit PIN'), PIN)
-  await press(page, page.getByRole('button', { name: 'Continue' }))
-  await expect(page).toHaveURL(/\/app$/)
-
-  const update = page.getByRole('dialog', { name: /New Update/ })
-  await expect(update).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(update).toBeHidden()
-})
 
 test('two customers trade on a sell ad by keyboard alone, from the ad to the coin', async ({ browser }) => {
   const vendor = await newCustomer(browser, { firstName: 'Amina', lastName: newLastName('Keys-') })
@@ -137,26 +101,4 @@ function expectInOrder(transcript: string, parts: readonly string[]): void {
     if (next !== undefined && line.includes(next)) found.push(next)
   }
   expect(found, transcript).toEqual(parts)
-}
-
-/** Presses Tab until `target` has the focus. @throws when Tab does not reach it */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  const focused = target.and(page.locator(':focus'))
-  for (let steps = 0; steps < 60; steps++) {
-    if ((await focused.count()) > 0) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${target}`)
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await expect(target).toBeEnabled()
-  await reach(page, target)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await reach(page, field)
-  await page.keyboard.type(text)
 }

@@ -647,6 +647,7 @@ export const ROUTES: readonly RouteRow[] = [
     shows: [
       ['heading', 'Limits'],
       ['text', 'All levels'],
+      ['link', 'Go to Support'],
     ],
   },
   {

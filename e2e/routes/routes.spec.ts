@@ -41,8 +41,10 @@ for (const row of SCREENS) {
       }
       expect.soft(await fieldProblems(page), 'fields').toEqual([])
       expect.soft(await cutRings(page), 'focus rings that are cut off').toEqual([])
-      // Toasts shown on the way to this screen disappear by themselves.
-      await expect(page.locator('[data-oja-toast-region] li')).toHaveCount(0)
+      // Toasts shown on the way to this screen would cover it.
+      const toasts = page.locator('[data-oja-toast-region] li')
+      for (const toast of await toasts.all()) await toast.getByRole('button', { name: 'Close' }).click()
+      await expect(toasts).toHaveCount(0)
       await page.setViewportSize(ABOVE_KEYBOARD)
       expect.soft(await coveredBy(page, 'input, textarea, button'), 'covered above the keyboard').toEqual([])
       expect.soft(await barsBelowHomeLine(page), 'bars under the home indicator').toEqual([])

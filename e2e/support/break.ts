@@ -81,13 +81,3 @@ export async function holdRequests(page: Page, path: string): Promise<() => void
   })
   return release
 }
-
-/** Drops the first `count` requests to `path` before they reach the server. */
-export async function loseRequests(page: Page, path: string, count: number): Promise<void> {
-  let lost = 0
-  await page.route(`**${path}`, async (route) => {
-    lost += 1
-    if (lost <= count) await route.abort('connectionreset')
-    else await route.continue()
-  })
-}

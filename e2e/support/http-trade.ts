@@ -1,7 +1,7 @@
 import type { Ad, Claim } from '@oja/api/contract'
-import { expect } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { sql } from 'kysely'
-import { type Customer, databaseOfRun, PIN, send } from './customer.ts'
+import { type Customer, databaseOfRun, fund, newCustomer, PIN, send } from './customer.ts'
 import { baseUrl } from './world.ts'
 
 // Creates trades over HTTP, for tests of what happens afterwards.
@@ -18,6 +18,21 @@ export async function createAd(vendor: Customer, type: Ad['type'] = 'sell', pric
     upperbound: Math.min(160_000, 100 * price),
   })
   return data
+}
+
+/** Two verified customers: a vendor who sells 100 USDT, and a claimer, in a window of `viewport`. `names`: their first names. */
+export async function vendorAndClaimer(
+  browser: Browser,
+  names: readonly [vendor: string, claimer: string],
+  lastName: string,
+  viewport?: { width: number; height: number },
+): Promise<{ vendor: Customer; claimer: Customer; ad: Ad }> {
+  const [vendor, claimer] = await Promise.all([
+    newCustomer(browser, { firstName: names[0], lastName }),
+    newCustomer(browser, { firstName: names[1], lastName, ...(viewport ? { viewport } : {}) }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  return { vendor, claimer, ad: await createAd(vendor) }
 }
 
 /** Orders ₦16,000 of a sell ad and marks it as paid. */

@@ -1,26 +1,18 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { publicCall, sessionCall } from './endpoint.ts'
 import { coinCode, enteredPassword, mailedToken, timestamp } from './primitives.ts'
 import { secondFactorFields } from './second-factor.ts'
 
 /** For the link in the mail about a new device. Ends all sessions; nobody can sign in until the customer chooses a new password
  *  with a mailed code. */
-export const freezeAccount = endpoint({
-  name: 'freezeAccount',
-  method: 'POST',
-  path: '/auth/freeze',
-  access: 'public',
+export const freezeAccount = publicCall('freezeAccount', 'POST', '/auth/freeze', {
   body: z.object({ token: mailedToken }),
   response: z.object({ message: z.string(), email_address: z.string() }),
 })
 
 /** Everything the product keeps about the customer, by subject: no secrets, and only those parts of other people's data that the
  *  customer has seen. */
-export const dataExport = endpoint({
-  name: 'dataExport',
-  method: 'POST',
-  path: '/data-export',
-  access: 'session',
+export const dataExport = sessionCall('dataExport', 'POST', '/data-export', {
   body: z.object({ password: enteredPassword, ...secondFactorFields }),
   response: z.object({
     made_at: timestamp,
@@ -43,21 +35,11 @@ const closingSchema = z.object({
 export type Closing = z.infer<typeof closingSchema>
 
 /** Whether the account can be closed now. */
-export const closing = endpoint({
-  name: 'closing',
-  method: 'GET',
-  path: '/account/closing',
-  access: 'session',
-  response: closingSchema,
-})
+export const closing = sessionCall('closing', 'GET', '/account/closing', { response: closingSchema })
 
 /** Closes the account: ends its sessions, erases personal data that the law does not require to keep, and frees the email address.
  *  `gives_up` repeats the amounts of `closing` that the customer agreed to; if they have changed, the call is a `conflict`. */
-export const closeAccount = endpoint({
-  name: 'closeAccount',
-  method: 'POST',
-  path: '/account/close',
-  access: 'session',
+export const closeAccount = sessionCall('closeAccount', 'POST', '/account/close', {
   body: z.object({
     password: enteredPassword,
     gives_up: z._default(z.array(givenUp).check(z.maxLength(20)), []),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bankAccount } from './bank.ts'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import {
   atMost,
   coinAmountInput,
@@ -74,11 +74,7 @@ export const adSchema = z.object({
 })
 export type Ad = z.infer<typeof adSchema>
 
-export const createAd = endpoint({
-  name: 'createAd',
-  method: 'POST',
-  path: '/create-ad',
-  access: 'session',
+export const createAd = sessionCall('createAd', 'POST', '/create-ad', {
   body: z
     .object({
       quantity: coinAmountInput('Enter a quantity with at most 8 decimals'),
@@ -100,11 +96,7 @@ export const createAd = endpoint({
   movesMoney: true,
 })
 
-export const ads = endpoint({
-  name: 'ads',
-  method: 'GET',
-  path: '/get-ads',
-  access: 'session',
+export const ads = sessionCall('ads', 'GET', '/get-ads', {
   query: z.object({
     status: z._default(adStatus, 'open'),
     code: z.optional(coinCode),
@@ -115,41 +107,25 @@ export const ads = endpoint({
   envelope: 'list',
 })
 
-export const adById = endpoint({
-  name: 'adById',
-  method: 'GET',
-  path: '/get-ad-by-id',
-  access: 'session',
+export const adById = sessionCall('adById', 'GET', '/get-ad-by-id', {
   query: z.object({ id: idInput }),
   response: adSchema,
 })
 
-export const userAds = endpoint({
-  name: 'userAds',
-  method: 'GET',
-  path: '/get-user-ads',
-  access: 'session',
+export const userAds = sessionCall('userAds', 'GET', '/get-user-ads', {
   query: z.object({ status: z.optional(adStatus), ...page }),
   response: z.array(adSchema),
   envelope: 'list',
 })
 
-export const updateAd = endpoint({
-  name: 'updateAd',
-  method: 'PATCH',
-  path: '/ad',
-  access: 'session',
+export const updateAd = sessionCall('updateAd', 'PATCH', '/ad', {
   query: z.object({ id: idInput }),
   body: z.object({ status: z.enum(['open', 'offline', 'cancelled'], 'Choose open, offline or cancelled') }),
   response: adSchema,
   movesMoney: true,
 })
 
-export const reserveAd = endpoint({
-  name: 'reserveAd',
-  method: 'POST',
-  path: '/reserve-ad',
-  access: 'session',
+export const reserveAd = sessionCall('reserveAd', 'POST', '/reserve-ad', {
   query: z.object({ id: idInput }),
   body: z.object({ amount: nairaInput(), coin_equivalent: coinAmountInput() }),
   response: reservationSchema,
@@ -157,11 +133,7 @@ export const reserveAd = endpoint({
   movesMoney: true,
 })
 
-export const cancelReservation = endpoint({
-  name: 'cancelReservation',
-  method: 'DELETE',
-  path: '/reserve-ad',
-  access: 'session',
+export const cancelReservation = sessionCall('cancelReservation', 'DELETE', '/reserve-ad', {
   query: z.object({ id: idInput }),
   response: empty,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, empty, enteredPassword, id, idInput, pin, timestamp } from './primitives.ts'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { networkInput, receiverInput } from './transfer.ts'
 
 /** How many receivers a customer may save. Source: docs/product/constants.md#money */
@@ -26,13 +26,7 @@ const ruleSchema = { only_book: z.boolean(), only_book_until: z.nullable(timesta
 const addressBookSchema = z.object({ ...ruleSchema, receivers: z.array(receiverSchema) })
 export type AddressBook = z.infer<typeof addressBookSchema>
 
-export const addressBook = endpoint({
-  name: 'addressBook',
-  method: 'GET',
-  path: '/address-book',
-  access: 'session',
-  response: addressBookSchema,
-})
+export const addressBook = sessionCall('addressBook', 'GET', '/address-book', { response: addressBookSchema })
 
 /** Invisible and text-direction characters could make one name look like another, and so could an accent that is a character of
  *  its own. */
@@ -46,32 +40,20 @@ const receiverName = z
     z.regex(/^\P{C}*$/u, 'Use letters, digits and spaces only'),
   )
 
-export const saveReceiver = endpoint({
-  name: 'saveReceiver',
-  method: 'POST',
-  path: '/address-book',
-  access: 'session',
+export const saveReceiver = sessionCall('saveReceiver', 'POST', '/address-book', {
   body: z.object({ name: receiverName, network: networkInput, address: receiverInput }),
   response: receiverSchema,
   status: 201,
 })
 
-export const deleteReceiver = endpoint({
-  name: 'deleteReceiver',
-  method: 'DELETE',
-  path: '/address-book',
-  access: 'session',
+export const deleteReceiver = sessionCall('deleteReceiver', 'DELETE', '/address-book', {
   query: z.object({ id: idInput }),
   response: empty,
 })
 
 /** Switches on at once. Switching off needs a PIN, password or PIN grant and takes effect later, so that a thief with a stolen
  *  session cannot switch it off and send. */
-export const updateAddressBook = endpoint({
-  name: 'updateAddressBook',
-  method: 'PATCH',
-  path: '/address-book',
-  access: 'session',
+export const updateAddressBook = sessionCall('updateAddressBook', 'PATCH', '/address-book', {
   body: z.object({
     only_book: z.boolean('Choose on or off'),
     pin: z.optional(pin),
@@ -98,11 +80,7 @@ const receiverCheckSchema = z.object({
 export type ReceiverCheck = z.infer<typeof receiverCheckSchema>
 
 /** Facts about a receiver for the customer to see before entering the PIN. */
-export const receiverCheck = endpoint({
-  name: 'receiverCheck',
-  method: 'GET',
-  path: '/receiver-check',
-  access: 'session',
+export const receiverCheck = sessionCall('receiverCheck', 'GET', '/receiver-check', {
   query: z.object({ network: networkInput, address: receiverInput }),
   response: receiverCheckSchema,
 })

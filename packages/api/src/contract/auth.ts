@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { publicCall, sessionCall } from './endpoint.ts'
 import {
   email,
   empty,
@@ -25,20 +25,12 @@ export const signedIn = z.object({
   recovery_codes_left: z.optional(z.int()),
 })
 
-export const login = endpoint({
-  name: 'login',
-  method: 'POST',
-  path: '/auth/login',
-  access: 'public',
+export const login = publicCall('login', 'POST', '/auth/login', {
   body: z.object({ email_address: email, password: enteredPassword, ...secondFactorFields }),
   response: signedIn,
 })
 
-export const register = endpoint({
-  name: 'register',
-  method: 'POST',
-  path: '/auth/register',
-  access: 'public',
+export const register = publicCall('register', 'POST', '/auth/register', {
   body: z.object({
     email_address: email,
     password: newPassword,
@@ -53,97 +45,55 @@ export const register = endpoint({
   status: 201,
 })
 
-export const validateEmail = endpoint({
-  name: 'validateEmail',
-  method: 'POST',
-  path: '/auth/validate-email',
-  access: 'public',
+export const validateEmail = publicCall('validateEmail', 'POST', '/auth/validate-email', {
   body: z.object({ email_address: email, otp }),
   response: z.object({ message: z.string(), data: userSchema }),
   envelope: 'whole',
 })
 
-export const resendOtp = endpoint({
-  name: 'resendOtp',
-  method: 'POST',
-  path: '/auth/resend-otp',
-  access: 'public',
+export const resendOtp = publicCall('resendOtp', 'POST', '/auth/resend-otp', {
   body: z.object({ email_address: email }),
   response: z.object({ message: z.string() }),
 })
 
 /** Allows this session one PIN-guarded call within 2 minutes. */
-export const confirmPin = endpoint({
-  name: 'confirmPin',
-  method: 'POST',
-  path: '/auth/confirm-pin',
-  access: 'session',
+export const confirmPin = sessionCall('confirmPin', 'POST', '/auth/confirm-pin', {
   body: z.object({ pin, for: z.optional(grantFor) }),
   response: z.object({ confirmed: z.literal(true), expires_at: timestamp }),
 })
 
-export const logout = endpoint({
-  name: 'logout',
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'session',
-  response: empty,
-})
+export const logout = sessionCall('logout', 'POST', '/auth/logout', { response: empty })
 
-export const setPin = endpoint({
-  name: 'setPin',
-  method: 'POST',
-  path: '/set-pin',
-  access: 'session',
+export const setPin = sessionCall('setPin', 'POST', '/set-pin', {
   body: z.object({ pin: newPin }),
   response: z.object({ message: z.string(), data: userSchema }),
   envelope: 'whole',
   pinGrant: 'pin-exists',
 })
 
-export const forgotPassword = endpoint({
-  name: 'forgotPassword',
-  method: 'POST',
-  path: '/auth/forgot-password',
-  access: 'public',
+export const forgotPassword = publicCall('forgotPassword', 'POST', '/auth/forgot-password', {
   body: z.object({ email_address: email }),
   response: z.object({ message: z.string() }),
 })
 
-export const resetPassword = endpoint({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/auth/reset-password',
-  access: 'public',
+export const resetPassword = publicCall('resetPassword', 'POST', '/auth/reset-password', {
   body: z.object({ email_address: email, otp, password: newPassword }),
   response: z.object({ message: z.string() }),
 })
 
-export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/auth/change-password',
-  access: 'session',
+export const changePassword = sessionCall('changePassword', 'POST', '/auth/change-password', {
   body: z.object({ current_password: enteredPassword, new_password: newPassword, ...secondFactorFields }),
   response: z.object({ message: z.string() }),
 })
 
-export const resetPin = endpoint({
-  name: 'resetPin',
-  method: 'POST',
-  path: '/auth/reset-pin',
-  access: 'session',
+export const resetPin = sessionCall('resetPin', 'POST', '/auth/reset-pin', {
   body: z.object({ password: enteredPassword, otp, pin: newPin, ...secondFactorFields }),
   response: z.object({ message: z.string() }),
 })
 
 /** For the link mailed to the old address. Restores that address, ends all sessions, voids the password, and mails a code for a
  *  new password to the old address. */
-export const undoEmailChange = endpoint({
-  name: 'undoEmailChange',
-  method: 'POST',
-  path: '/auth/undo-email-change',
-  access: 'public',
+export const undoEmailChange = publicCall('undoEmailChange', 'POST', '/auth/undo-email-change', {
   body: z.object({ token: mailedToken }),
   response: z.object({ message: z.string(), email_address: z.string() }),
 })

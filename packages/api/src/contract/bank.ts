@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { digits, empty, id, idInput, ownId } from './primitives.ts'
 
 /** How long a client may keep the list of banks. Source: docs/product/constants.md#accounts */
@@ -25,28 +25,16 @@ export const accountNumber = digits(
 export const BANK_CODE = /^\d{3,6}$/
 const bankCode = z.string('Choose a bank').check(z.regex(BANK_CODE, 'Choose a bank'))
 
-export const banks = endpoint({
-  name: 'banks',
-  method: 'GET',
-  path: '/banks',
-  access: 'session',
+export const banks = sessionCall('banks', 'GET', '/banks', {
   response: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 
-export const resolveAccount = endpoint({
-  name: 'resolveAccount',
-  method: 'GET',
-  path: '/resolve-account',
-  access: 'session',
+export const resolveAccount = sessionCall('resolveAccount', 'GET', '/resolve-account', {
   query: z.object({ account_number: accountNumber, bank_code: bankCode }),
   response: z.object({ account_name: z.string() }),
 })
 
-export const saveBankAccount = endpoint({
-  name: 'saveBankAccount',
-  method: 'POST',
-  path: '/save-bank-account',
-  access: 'session',
+export const saveBankAccount = sessionCall('saveBankAccount', 'POST', '/save-bank-account', {
   body: z.object({
     account_number: accountNumber,
     bank_code: bankCode,
@@ -59,20 +47,12 @@ export const saveBankAccount = endpoint({
   status: 201,
 })
 
-export const bankAccounts = endpoint({
-  name: 'bankAccounts',
-  method: 'GET',
-  path: '/bank-accounts',
-  access: 'session',
+export const bankAccounts = sessionCall('bankAccounts', 'GET', '/bank-accounts', {
   query: z.object({ user: ownId }),
   response: z.array(bankAccount),
 })
 
-export const deleteBankAccount = endpoint({
-  name: 'deleteBankAccount',
-  method: 'DELETE',
-  path: '/bank-accounts',
-  access: 'session',
+export const deleteBankAccount = sessionCall('deleteBankAccount', 'DELETE', '/bank-accounts', {
   query: z.object({ id: idInput }),
   response: empty,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { presence } from './people.ts'
 import {
   atMost,
@@ -74,11 +74,7 @@ export const chatRoom = z.object({
 })
 export type ChatRoom = z.infer<typeof chatRoom>
 
-export const chat = endpoint({
-  name: 'chat',
-  method: 'GET',
-  path: '/chat',
-  access: 'session',
+export const chat = sessionCall('chat', 'GET', '/chat', {
   query: z.object({ roomId: idInput, ...page }),
   response: z.array(chatMessage),
   envelope: 'list',
@@ -86,11 +82,7 @@ export const chat = endpoint({
 
 const written = z.string('Write a message').check(shown(), atMost(CHAT_MAX_LENGTH))
 
-export const sendChat = endpoint({
-  name: 'sendChat',
-  method: 'POST',
-  path: '/chat',
-  access: 'session',
+export const sendChat = sessionCall('sendChat', 'POST', '/chat', {
   body: z.object({
     message: written.check(z.minLength(1, 'Write a message')),
     senderId: z.optional(z.string().check(z.maxLength(64))),
@@ -102,11 +94,7 @@ export const sendChat = endpoint({
 })
 
 /** A JPG or PNG, with words beside it or without. */
-export const sendChatPicture = endpoint({
-  name: 'sendChatPicture',
-  method: 'POST',
-  path: '/chat/picture',
-  access: 'session',
+export const sendChatPicture = sessionCall('sendChatPicture', 'POST', '/chat/picture', {
   query: room,
   files: ['picture'],
   body: z.object({ message: z._default(written, '') }),
@@ -115,42 +103,26 @@ export const sendChatPicture = endpoint({
   takesKey: true,
 })
 
-export const chatPicture = endpoint({
-  name: 'chatPicture',
-  method: 'GET',
-  path: '/chat/picture',
-  access: 'session',
+export const chatPicture = sessionCall('chatPicture', 'GET', '/chat/picture', {
   query: z.object({ id: idInput }),
   response: picture,
   envelope: 'picture',
 })
 
 /** The caller's conversations, the one with the newest message first. */
-export const chatRooms = endpoint({
-  name: 'chatRooms',
-  method: 'GET',
-  path: '/chat/rooms',
-  access: 'session',
+export const chatRooms = sessionCall('chatRooms', 'GET', '/chat/rooms', {
   query: z.object({ ...page }),
   response: z.array(chatRoom),
   envelope: 'list',
 })
 
-export const chatRoomById = endpoint({
-  name: 'chatRoomById',
-  method: 'GET',
-  path: '/chat/room',
-  access: 'session',
+export const chatRoomById = sessionCall('chatRoomById', 'GET', '/chat/room', {
   query: room,
   response: chatRoom,
 })
 
 /** Marks the messages up to one as read, or only as delivered to a window of the caller. Never unmarks a message. */
-export const readChat = endpoint({
-  name: 'readChat',
-  method: 'POST',
-  path: '/chat/read',
-  access: 'session',
+export const readChat = sessionCall('readChat', 'POST', '/chat/read', {
   query: room,
   body: z.object({
     up_to: idInput,

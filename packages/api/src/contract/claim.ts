@@ -10,7 +10,7 @@ import {
   paymentSchema,
   STATEMENT_PICTURES_MAX,
 } from './dispute.ts'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import {
   coinAmountInput,
   coinCode,
@@ -76,11 +76,7 @@ export type Claim = z.infer<typeof claimSchema>
 const byId = z.object({ id: idInput })
 const seen = { seen_status: z.optional(claimStatus) }
 
-export const claimAd = endpoint({
-  name: 'claimAd',
-  method: 'POST',
-  path: '/claim-ad',
-  access: 'session',
+export const claimAd = sessionCall('claimAd', 'POST', '/claim-ad', {
   query: byId,
   body: z.object({
     amount: nairaInput(),
@@ -93,11 +89,7 @@ export const claimAd = endpoint({
   movesMoney: true,
 })
 
-export const releaseCoin = endpoint({
-  name: 'releaseCoin',
-  method: 'POST',
-  path: '/release-coin',
-  access: 'session',
+export const releaseCoin = sessionCall('releaseCoin', 'POST', '/release-coin', {
   body: z.object({
     ad: idInput,
     amount: nairaInput(),
@@ -112,84 +104,50 @@ export const releaseCoin = endpoint({
   pinGrant: 'always',
 })
 
-export const claims = endpoint({
-  name: 'claims',
-  method: 'GET',
-  path: '/get-claims',
-  access: 'session',
+export const claims = sessionCall('claims', 'GET', '/get-claims', {
   query: z.object({ status: z.optional(claimStatus), recipient: ownId, initiator: ownId, ...page }),
   response: z.array(claimSchema),
   envelope: 'list',
 })
 
-export const claimById = endpoint({
-  name: 'claimById',
-  method: 'GET',
-  path: '/get-claim-by-id',
-  access: 'session',
+export const claimById = sessionCall('claimById', 'GET', '/get-claim-by-id', {
   query: byId,
   response: claimSchema,
 })
 
 /** The acts on a running claim have one shape. Who may do which when: trade/acts.ts. */
-const claimAct = {
-  access: 'session',
-  query: byId,
-  response: claimSchema,
-  movesMoney: true,
-} as const
+const claimAct = { query: byId, response: claimSchema, movesMoney: true } as const
 const seenBody = z.optional(z.nullable(z.object(seen)))
 
 /** The vendor's act. On a sell ad it is the owner's consent. */
-export const paymentSent = endpoint({
-  name: 'paymentSent',
+export const paymentSent = sessionCall('paymentSent', 'POST', '/payment/sent', {
   ...claimAct,
-  method: 'POST',
-  path: '/payment/sent',
   /** `payment`: buy ads only, where the vendor is the payer. */
   body: z.optional(z.nullable(z.object({ ...seen, payment: z.optional(paymentInput) }))),
   pinGrant: 'owner-consents',
 })
 
 /** The claimer's act. On a buy ad it is the owner's consent. */
-export const paymentConfirm = endpoint({
-  name: 'paymentConfirm',
+export const paymentConfirm = sessionCall('paymentConfirm', 'POST', '/payment/confirm', {
   ...claimAct,
-  method: 'POST',
-  path: '/payment/confirm',
   body: seenBody,
   pinGrant: 'owner-consents',
 })
 
-export const cancelClaim = endpoint({
-  name: 'cancelClaim',
+export const cancelClaim = sessionCall('cancelClaim', 'POST', '/claim/cancel', {
   ...claimAct,
-  method: 'POST',
-  path: '/claim/cancel',
   body: seenBody,
 })
 
 /** Withdraws the caller's own request to cancel. */
-export const withdrawCancel = endpoint({
-  name: 'withdrawCancel',
-  ...claimAct,
-  method: 'DELETE',
-  path: '/claim/cancel',
-})
+export const withdrawCancel = sessionCall('withdrawCancel', 'DELETE', '/claim/cancel', claimAct)
 
-export const rejectClaim = endpoint({
-  name: 'rejectClaim',
+export const rejectClaim = sessionCall('rejectClaim', 'POST', '/claim/reject', {
   ...claimAct,
-  method: 'POST',
-  path: '/claim/reject',
   body: seenBody,
 })
 
-export const disputeClaim = endpoint({
-  name: 'disputeClaim',
-  method: 'POST',
-  path: '/claim/dispute',
-  access: 'session',
+export const disputeClaim = sessionCall('disputeClaim', 'POST', '/claim/dispute', {
   query: byId,
   body: z.object({
     reason: disputeText(),
@@ -200,11 +158,7 @@ export const disputeClaim = endpoint({
 })
 
 /** The payer's receipt of the payment; a new one replaces it until the owner consents. */
-export const claimReceipt = endpoint({
-  name: 'claimReceipt',
-  method: 'POST',
-  path: '/claim/receipt',
-  access: 'session',
+export const claimReceipt = sessionCall('claimReceipt', 'POST', '/claim/receipt', {
   query: byId,
   files: ['receipt'],
   response: claimSchema,
@@ -212,11 +166,7 @@ export const claimReceipt = endpoint({
 
 /** One side's statement in an open dispute. Until the other side has answered or the time to answer is over, sending it again
  *  replaces the text and adds pictures. */
-export const claimStatement = endpoint({
-  name: 'claimStatement',
-  method: 'POST',
-  path: '/claim/statement',
-  access: 'session',
+export const claimStatement = sessionCall('claimStatement', 'POST', '/claim/statement', {
   query: byId,
   fileList: { name: 'pictures', max: STATEMENT_PICTURES_MAX },
   body: z.object({ text: disputeText(), seen_statement: seenStatement }),
@@ -224,22 +174,14 @@ export const claimStatement = endpoint({
 })
 
 /** Lets the side that lost ask another operator to decide again, once. */
-export const claimAppeal = endpoint({
-  name: 'claimAppeal',
-  method: 'POST',
-  path: '/claim/appeal',
-  access: 'session',
+export const claimAppeal = sessionCall('claimAppeal', 'POST', '/claim/appeal', {
   query: byId,
   body: z.object({ reason: disputeText('Say why the decision is wrong') }),
   response: claimSchema,
 })
 
 /** A receipt or a picture of a statement, for the two parties. */
-export const claimPicture = endpoint({
-  name: 'claimPicture',
-  method: 'GET',
-  path: '/claim/picture',
-  access: 'session',
+export const claimPicture = sessionCall('claimPicture', 'GET', '/claim/picture', {
   query: byId,
   response: picture,
   envelope: 'picture',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { naira, timestamp } from './primitives.ts'
 
 /** What a customer has proven, from the lowest tier: nothing, a phone number, their identity; `extended` is granted by an operator.
@@ -31,10 +31,4 @@ const dailyLimitsSchema = z.object({
 })
 export type DailyLimits = z.infer<typeof dailyLimitsSchema>
 
-export const limits = endpoint({
-  name: 'limits',
-  method: 'GET',
-  path: '/limits',
-  access: 'session',
-  response: dailyLimitsSchema,
-})
+export const limits = sessionCall('limits', 'GET', '/limits', { response: dailyLimitsSchema })

@@ -46,10 +46,59 @@ export type Endpoint = {
   readonly pinGrant?: 'always' | 'unless-pin-sent' | 'owner-consents' | 'pin-exists' | 'switching-off'
 }
 
-/** Declares a call and keeps its exact type, from which client and server infer bodies and responses. */
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration
-}
+/** Declares a call, whose name is that of its constant. Keeps its exact type, from which client and server infer bodies and
+ *  responses. */
+type Declare<A extends Access> = <
+  const N extends Endpoint['name'],
+  const M extends Endpoint['method'],
+  const P extends Endpoint['path'],
+  const D extends Omit<Endpoint, 'name' | 'method' | 'path' | 'access'>,
+>(
+  name: N,
+  method: M,
+  path: P,
+  declaration: D,
+) => { name: N; method: M; path: P; access: A } & D
+
+/** A call that anyone may make. */
+/* @__NO_SIDE_EFFECTS__ */
+export const publicCall: Declare<'public'> = (name, method, path, declaration) => ({
+  name,
+  method,
+  path,
+  access: 'public',
+  ...declaration,
+})
+
+/** A call of a signed-in customer. */
+/* @__NO_SIDE_EFFECTS__ */
+export const sessionCall: Declare<'session'> = (name, method, path, declaration) => ({
+  name,
+  method,
+  path,
+  access: 'session',
+  ...declaration,
+})
+
+/** A call of an operator signed in at the desk. */
+/* @__NO_SIDE_EFFECTS__ */
+export const deskCall: Declare<'desk'> = (name, method, path, declaration) => ({
+  name,
+  method,
+  path,
+  access: 'desk',
+  ...declaration,
+})
+
+/** A call of a machine with a bearer token. */
+/* @__NO_SIDE_EFFECTS__ */
+export const operatorCall: Declare<'operator'> = (name, method, path, declaration) => ({
+  name,
+  method,
+  path,
+  access: 'operator',
+  ...declaration,
+})
 
 /** Whether the body of a call is multipart. */
 export function isUpload({ files, fileList }: Endpoint): boolean {

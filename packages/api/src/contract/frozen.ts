@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { disputeSchema, disputeText, seenStatement, STATEMENT_PICTURES_MAX } from './dispute.ts'
-import { endpoint } from './endpoint.ts'
+import { publicCall } from './endpoint.ts'
 import { coinCode, coinText, email, enteredPassword, id, idInput, naira, timestamp } from './primitives.ts'
 import { secondFactorFields } from './second-factor.ts'
 
@@ -40,11 +40,7 @@ const ticket = z.string('Sign in again').check(z.minLength(1, 'Sign in again'), 
 /** What a customer whom an operator has frozen can still speak about: their disputes (the open ones, and decided ones while an appeal
  *  is possible), and orders that they may have paid for. Takes the same proof as a sign-in but starts no session: the ticket only
  *  works for `POST /frozen/statement`, `POST /frozen/appeal` and `POST /frozen/paid`. */
-export const frozenDisputes = endpoint({
-  name: 'frozenDisputes',
-  method: 'POST',
-  path: '/frozen/disputes',
-  access: 'public',
+export const frozenDisputes = publicCall('frozenDisputes', 'POST', '/frozen/disputes', {
   body: z.object({ email_address: email, password: enteredPassword, ...secondFactorFields }),
   response: z.object({
     ticket,
@@ -56,11 +52,7 @@ export const frozenDisputes = endpoint({
 })
 
 /** A frozen customer's statement in a dispute, like `POST /claim/statement`. In the form, the ticket comes before the pictures. */
-export const frozenStatement = endpoint({
-  name: 'frozenStatement',
-  method: 'POST',
-  path: '/frozen/statement',
-  access: 'public',
+export const frozenStatement = publicCall('frozenStatement', 'POST', '/frozen/statement', {
   query: z.object({ id: idInput }),
   fileList: { name: 'pictures', max: STATEMENT_PICTURES_MAX },
   body: z.object({ ticket, text: disputeText(), seen_statement: seenStatement }),
@@ -68,11 +60,7 @@ export const frozenStatement = endpoint({
 })
 
 /** A frozen customer's appeal against a decision, like `POST /claim/appeal`. */
-export const frozenAppeal = endpoint({
-  name: 'frozenAppeal',
-  method: 'POST',
-  path: '/frozen/appeal',
-  access: 'public',
+export const frozenAppeal = publicCall('frozenAppeal', 'POST', '/frozen/appeal', {
   query: z.object({ id: idInput }),
   body: z.object({ ticket, reason: disputeText('Say why the decision is wrong') }),
   response: frozenDisputeSchema,
@@ -81,11 +69,7 @@ export const frozenAppeal = endpoint({
 /** A frozen customer's word that they paid, so that the end of their time does not return the coin to the other side. `id`: the claim
  *  of a buy ad of theirs, with the effect of `POST /payment/sent`, or their reservation on a sell ad, with the effect of
  *  `POST /claim-ad` for the amounts that they reserved. */
-export const frozenPaid = endpoint({
-  name: 'frozenPaid',
-  method: 'POST',
-  path: '/frozen/paid',
-  access: 'public',
+export const frozenPaid = publicCall('frozenPaid', 'POST', '/frozen/paid', {
   query: z.object({ id: idInput }),
   body: z.object({ ticket, kind: z.enum(FROZEN_ORDER_KINDS, 'Choose an order') }),
   response: z.object({}),

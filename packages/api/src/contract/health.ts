@@ -1,22 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { publicCall } from './endpoint.ts'
 
 const health = z.object({ status: z.string(), version: z.string() })
 
-export const healthCheck = endpoint({
-  name: 'healthCheck',
-  method: 'GET',
-  path: '/health',
-  access: 'public',
+export const healthCheck = publicCall('healthCheck', 'GET', '/health', {
   response: health,
   envelope: 'whole',
 })
 
-export const readyCheck = endpoint({
-  name: 'readyCheck',
-  method: 'GET',
-  path: '/ready',
-  access: 'public',
-  response: health,
-  envelope: 'whole',
-})
+export const readyCheck = publicCall('readyCheck', 'GET', '/ready', { response: health, envelope: 'whole' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { ownId } from './primitives.ts'
 import { kycStatus } from './user.ts'
 
@@ -34,11 +34,7 @@ const idNumber = z
 /** Largest picture, per file. Source: docs/product/constants.md#accounts */
 export const UPLOAD_MAX_BYTES = 8 * 1024 * 1024
 
-export const kyc = endpoint({
-  name: 'kyc',
-  method: 'GET',
-  path: '/kyc',
-  access: 'session',
+export const kyc = sessionCall('kyc', 'GET', '/kyc', {
   query: z.object({ user: ownId }),
   response: z.object({
     status: kycStatus,
@@ -55,11 +51,7 @@ export const kyc = endpoint({
   }),
 })
 
-export const verifyAccount = endpoint({
-  name: 'verifyAccount',
-  method: 'POST',
-  path: '/verify-account',
-  access: 'session',
+export const verifyAccount = sessionCall('verifyAccount', 'POST', '/verify-account', {
   files: ['document', 'selfie'],
   body: z
     .object({

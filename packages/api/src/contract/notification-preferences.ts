@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import type { NotificationKind } from './notification.ts'
 
 /** Groups of notification kinds that a customer switches on and off together. */
@@ -107,35 +107,39 @@ const preferences = z.object({
 })
 export type NotificationPreferences = z.infer<typeof preferences>
 
-export const notificationPreferences = endpoint({
-  name: 'notificationPreferences',
-  method: 'GET',
-  path: '/notification-preferences',
-  access: 'session',
-  response: preferences,
-})
+export const notificationPreferences = sessionCall(
+  'notificationPreferences',
+  'GET',
+  '/notification-preferences',
+  {
+    response: preferences,
+  },
+)
 
 /** Changes only the switches and quiet hours in the body. */
-export const updateNotificationPreferences = endpoint({
-  name: 'updateNotificationPreferences',
-  method: 'PATCH',
-  path: '/notification-preferences',
-  access: 'session',
-  body: z.object({
-    topics: z.optional(
-      z.strictObject(
-        Object.fromEntries(TOPICS.map((topic) => [topic, switchesInput])) as Record<
-          Topic,
-          typeof switchesInput
-        >,
-        SWITCH_SENTENCE,
+export const updateNotificationPreferences = sessionCall(
+  'updateNotificationPreferences',
+  'PATCH',
+  '/notification-preferences',
+  {
+    body: z.object({
+      topics: z.optional(
+        z.strictObject(
+          Object.fromEntries(TOPICS.map((topic) => [topic, switchesInput])) as Record<
+            Topic,
+            typeof switchesInput
+          >,
+          SWITCH_SENTENCE,
+        ),
       ),
-    ),
-    quiet_hours: z.optional(
-      z
-        .nullable(quietHours)
-        .check(z.refine((hours) => hours === null || hours.from !== hours.to, 'Choose two different times')),
-    ),
-  }),
-  response: preferences,
-})
+      quiet_hours: z.optional(
+        z
+          .nullable(quietHours)
+          .check(
+            z.refine((hours) => hours === null || hours.from !== hours.to, 'Choose two different times'),
+          ),
+      ),
+    }),
+    response: preferences,
+  },
+)

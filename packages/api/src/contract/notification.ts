@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AD_TYPES } from './trade/index.ts'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { coinCode, coinText, id, idInput, naira, page, timestamp } from './primitives.ts'
 
 /** `id`: the number of its event (`event_id`), so a greater one is newer. */
@@ -92,21 +92,13 @@ export const WARNED_BEFORE_MS = 5 * 60_000
 /** How long a notification is kept. */
 export const NOTIFICATION_KEPT_MS = 90 * 24 * 60 * 60_000
 
-export const notifications = endpoint({
-  name: 'notifications',
-  method: 'GET',
-  path: '/notifications',
-  access: 'session',
+export const notifications = sessionCall('notifications', 'GET', '/notifications', {
   query: z.object({ ...page }),
   response: z.object({ notifications: z.array(notificationSchema), unread: z.int() }),
   envelope: 'list',
 })
 
-export const readNotifications = endpoint({
-  name: 'readNotifications',
-  method: 'POST',
-  path: '/notifications/read',
-  access: 'session',
+export const readNotifications = sessionCall('readNotifications', 'POST', '/notifications/read', {
   body: z.object({
     up_to: z.int('Say up to which notification').check(z.nonnegative('Say up to which notification')),
     /** The oldest notification seen; without it, everything older is marked too. */

@@ -3,7 +3,7 @@ import { chatMessage, staffMessage } from './chat.ts'
 import { claimSchema } from './claim.ts'
 import { tierInput, tierSchema } from './daily-limits.ts'
 import { disputeSchema } from './dispute.ts'
-import { endpoint } from './endpoint.ts'
+import { operatorCall } from './endpoint.ts'
 import { DOCUMENT_TYPES } from './kyc.ts'
 import {
   atMost,
@@ -20,11 +20,7 @@ import { noteInput } from './desk/inputs.ts'
 import { books } from './desk/queues.ts'
 import { kycStatus } from './user.ts'
 
-export const operatorDeposit = endpoint({
-  name: 'operatorDeposit',
-  method: 'POST',
-  path: '/operator/deposits',
-  access: 'operator',
+export const operatorDeposit = operatorCall('operatorDeposit', 'POST', '/operator/deposits', {
   scope: 'deposits',
   body: z.object({
     email_address: email,
@@ -37,11 +33,7 @@ export const operatorDeposit = endpoint({
   movesMoney: true,
 })
 
-export const operatorKyc = endpoint({
-  name: 'operatorKyc',
-  method: 'POST',
-  path: '/operator/kyc',
-  access: 'operator',
+export const operatorKyc = operatorCall('operatorKyc', 'POST', '/operator/kyc', {
   scope: 'kyc',
   body: z.object({
     email_address: email,
@@ -52,11 +44,7 @@ export const operatorKyc = endpoint({
 })
 
 /** Customers whose documents wait for a decision, longest waiting first. */
-export const operatorKycQueue = endpoint({
-  name: 'operatorKycQueue',
-  method: 'GET',
-  path: '/operator/kyc',
-  access: 'operator',
+export const operatorKycQueue = operatorCall('operatorKycQueue', 'GET', '/operator/kyc', {
   scope: 'kyc',
   response: z.array(
     z.object({
@@ -73,20 +61,12 @@ export const operatorKycQueue = endpoint({
   ),
 })
 
-export const operatorDisputes = endpoint({
-  name: 'operatorDisputes',
-  method: 'GET',
-  path: '/operator/disputes',
-  access: 'operator',
+export const operatorDisputes = operatorCall('operatorDisputes', 'GET', '/operator/disputes', {
   scope: 'disputes',
   response: z.array(z.object({ claim: claimSchema, dispute: disputeSchema })),
 })
 
-export const operatorSettle = endpoint({
-  name: 'operatorSettle',
-  method: 'POST',
-  path: '/operator/disputes',
-  access: 'operator',
+export const operatorSettle = operatorCall('operatorSettle', 'POST', '/operator/disputes', {
   scope: 'disputes',
   body: z.object({
     claim: idInput,
@@ -100,22 +80,14 @@ export const operatorSettle = endpoint({
 })
 
 /** The chat of a trade, oldest first, for the decision of a dispute. */
-export const operatorChat = endpoint({
-  name: 'operatorChat',
-  method: 'GET',
-  path: '/operator/chat',
-  access: 'operator',
+export const operatorChat = operatorCall('operatorChat', 'GET', '/operator/chat', {
   scope: 'chat',
   query: z.object({ claim: idInput }),
   response: z.array(chatMessage),
 })
 
 /** Sends a staff message to a claim's room, even a closed one. */
-export const operatorSay = endpoint({
-  name: 'operatorSay',
-  method: 'POST',
-  path: '/operator/chat',
-  access: 'operator',
+export const operatorSay = operatorCall('operatorSay', 'POST', '/operator/chat', {
   scope: 'speak',
   body: z.object({ claim: idInput, message: staffMessage }),
   response: chatMessage,
@@ -124,11 +96,7 @@ export const operatorSay = endpoint({
 })
 
 /** A picture of the newest submission, for the decision of a verification. */
-export const operatorKycPicture = endpoint({
-  name: 'operatorKycPicture',
-  method: 'GET',
-  path: '/operator/kyc-picture',
-  access: 'operator',
+export const operatorKycPicture = operatorCall('operatorKycPicture', 'GET', '/operator/kyc-picture', {
   scope: 'kyc',
   query: z.object({
     email_address: email,
@@ -138,18 +106,19 @@ export const operatorKycPicture = endpoint({
 })
 
 /** Lets a customer who was suspended after lost disputes reserve again. */
-export const operatorLiftSuspension = endpoint({
-  name: 'operatorLiftSuspension',
-  method: 'POST',
-  path: '/operator/lift-suspension',
-  access: 'operator',
-  scope: 'bounds',
-  body: z.object({
-    email_address: email,
-    note: noteInput,
-  }),
-  response: z.object({ email_address: z.string(), lifted: z.boolean() }),
-})
+export const operatorLiftSuspension = operatorCall(
+  'operatorLiftSuspension',
+  'POST',
+  '/operator/lift-suspension',
+  {
+    scope: 'bounds',
+    body: z.object({
+      email_address: email,
+      note: noteInput,
+    }),
+    response: z.object({ email_address: z.string(), lifted: z.boolean() }),
+  },
+)
 
 const freezing = z.object({
   email_address: email,
@@ -157,33 +126,21 @@ const freezing = z.object({
 })
 
 /** Freezes the account: nobody can sign in until an operator lifts the freeze. */
-export const operatorFreeze = endpoint({
-  name: 'operatorFreeze',
-  method: 'POST',
-  path: '/operator/freeze',
-  access: 'operator',
+export const operatorFreeze = operatorCall('operatorFreeze', 'POST', '/operator/freeze', {
   scope: 'freeze',
   body: freezing,
   response: z.object({ email_address: z.string(), frozen: z.literal(true) }),
 })
 
 /** Lifts a freeze of either kind. `lifted`: there was one. */
-export const operatorUnfreeze = endpoint({
-  name: 'operatorUnfreeze',
-  method: 'POST',
-  path: '/operator/unfreeze',
-  access: 'operator',
+export const operatorUnfreeze = operatorCall('operatorUnfreeze', 'POST', '/operator/unfreeze', {
   scope: 'freeze',
   body: freezing,
   response: z.object({ email_address: z.string(), lifted: z.boolean() }),
 })
 
 /** Puts a customer into a tier, whatever they have proven. */
-export const operatorTier = endpoint({
-  name: 'operatorTier',
-  method: 'POST',
-  path: '/operator/tier',
-  access: 'operator',
+export const operatorTier = operatorCall('operatorTier', 'POST', '/operator/tier', {
   scope: 'bounds',
   body: z.object({
     email_address: email,
@@ -194,35 +151,28 @@ export const operatorTier = endpoint({
   response: z.object({ email_address: z.string(), tier: tierSchema }),
 })
 
-export const operatorAudit = endpoint({
-  name: 'operatorAudit',
-  method: 'GET',
-  path: '/operator/audit',
-  access: 'operator',
+export const operatorAudit = operatorCall('operatorAudit', 'GET', '/operator/audit', {
   scope: 'audit',
   trail: false,
   response: books,
 })
 
 /** Adds an operator. The set-up token is shown once; with it the operator chooses a password and sets up the second factor. */
-export const operatorAddOperator = endpoint({
-  name: 'operatorAddOperator',
-  method: 'POST',
-  path: '/operator/operators',
-  access: 'operator',
+export const operatorAddOperator = operatorCall('operatorAddOperator', 'POST', '/operator/operators', {
   scope: 'operators',
   body: z.object({ name: operatorName, roles: roleList }),
   response: setUpInvitation,
   status: 201,
 })
 
-/** Makes a new set-up token for an operator who lost the password or second factor, and ends their sessions and machine tokens. */
-export const operatorResetOperator = endpoint({
-  name: 'operatorResetOperator',
-  method: 'POST',
-  path: '/operator/operators/reset',
-  access: 'operator',
-  scope: 'operators',
-  body: z.object({ name: operatorName }),
-  response: setUpInvitation,
-})
+/** Makes a new set-up token for an operator who lost the password or second factor, and ends their sessions. */
+export const operatorResetOperator = operatorCall(
+  'operatorResetOperator',
+  'POST',
+  '/operator/operators/reset',
+  {
+    scope: 'operators',
+    body: z.object({ name: operatorName }),
+    response: setUpInvitation,
+  },
+)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { atMost, empty, id, idInput, shown, timestamp } from './primitives.ts'
 
 /** When somebody was last online, in coarse words. Source: docs/product/chat.md#presence */
@@ -25,11 +25,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** Reports somebody the caller has traded with, or whose ad is in the market. Adds nothing while the caller's earlier report on
  *  the same person is open. */
-export const reportPerson = endpoint({
-  name: 'reportPerson',
-  method: 'POST',
-  path: '/people/report',
-  access: 'session',
+export const reportPerson = sessionCall('reportPerson', 'POST', '/people/report', {
   body: z.object({
     person: idInput,
     claim: z.optional(idInput),
@@ -45,39 +41,23 @@ const byPerson = z.object({ person: idInput })
 
 /** After this, neither sees the other's ads or can reserve from the other. Running trades continue. The blocked person is not
  *  notified. */
-export const blockPerson = endpoint({
-  name: 'blockPerson',
-  method: 'POST',
-  path: '/people/block',
-  access: 'session',
+export const blockPerson = sessionCall('blockPerson', 'POST', '/people/block', {
   query: byPerson,
   response: empty,
 })
 
-export const unblockPerson = endpoint({
-  name: 'unblockPerson',
-  method: 'DELETE',
-  path: '/people/block',
-  access: 'session',
+export const unblockPerson = sessionCall('unblockPerson', 'DELETE', '/people/block', {
   query: byPerson,
   response: empty,
 })
 
 /** Newest first. */
-export const blockedPeople = endpoint({
-  name: 'blockedPeople',
-  method: 'GET',
-  path: '/people/blocked',
-  access: 'session',
+export const blockedPeople = sessionCall('blockedPeople', 'GET', '/people/blocked', {
   response: z.array(z.object({ id, first_name: z.string(), last_name: z.string(), blocked_at: timestamp })),
 })
 
 /** A note on somebody that only its writer sees. An empty one removes it. */
-export const notePerson = endpoint({
-  name: 'notePerson',
-  method: 'POST',
-  path: '/people/note',
-  access: 'session',
+export const notePerson = sessionCall('notePerson', 'POST', '/people/note', {
   body: z.object({
     person: idInput,
     note: z.string('Write a note').check(shown(), atMost(NOTE_MAX_LENGTH)),

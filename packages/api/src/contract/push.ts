@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { LANGUAGES } from './language.ts'
 import { empty } from './primitives.ts'
 
@@ -31,20 +31,10 @@ const pushState = z.object({
 })
 export type PushState = z.infer<typeof pushState>
 
-export const push = endpoint({
-  name: 'push',
-  method: 'GET',
-  path: '/push',
-  access: 'session',
-  response: pushState,
-})
+export const push = sessionCall('push', 'GET', '/push', { response: pushState })
 
 /** Sends this customer's notifications to this browser too. The same subscription again renews it. */
-export const subscribePush = endpoint({
-  name: 'subscribePush',
-  method: 'POST',
-  path: '/push',
-  access: 'session',
+export const subscribePush = sessionCall('subscribePush', 'POST', '/push', {
   body: z.object({
     subscription: pushSubscription,
     /** @default 'en' */
@@ -54,20 +44,7 @@ export const subscribePush = endpoint({
 })
 
 /** Stops push notifications to this browser. */
-export const unsubscribePush = endpoint({
-  name: 'unsubscribePush',
-  method: 'DELETE',
-  path: '/push',
-  access: 'session',
-  response: pushState,
-})
+export const unsubscribePush = sessionCall('unsubscribePush', 'DELETE', '/push', { response: pushState })
 
 /** Sends one notification to this browser, whatever the preferences say. */
-export const testPush = endpoint({
-  name: 'testPush',
-  method: 'POST',
-  path: '/push/test',
-  access: 'session',
-  response: empty,
-  status: 202,
-})
+export const testPush = sessionCall('testPush', 'POST', '/push/test', { response: empty, status: 202 })

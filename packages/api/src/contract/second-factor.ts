@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import {
   atMost,
   coinAmountInput,
@@ -120,11 +120,7 @@ export type Passkey = z.infer<typeof passkey>
 
 const recoveryCodes = z.array(z.string())
 
-export const secondFactors = endpoint({
-  name: 'secondFactors',
-  method: 'GET',
-  path: '/second-factors',
-  access: 'session',
+export const secondFactors = sessionCall('secondFactors', 'GET', '/second-factors', {
   response: z.object({
     totp: z.object({ enabled: z.boolean(), confirmed_at: z.nullable(timestamp) }),
     recovery_codes_left: z.int(),
@@ -133,51 +129,31 @@ export const secondFactors = endpoint({
 })
 
 /** Makes a new secret. It takes effect with `confirmTotp`; until then an older one stays valid. */
-export const startTotp = endpoint({
-  name: 'startTotp',
-  method: 'POST',
-  path: '/totp',
-  access: 'session',
+export const startTotp = sessionCall('startTotp', 'POST', '/totp', {
   body: z.object(owner),
   response: z.object({ secret: z.string(), otpauth_url: z.string() }),
 })
 
 /** With `secret` the code counts only for that one: another tab may have begun with a new one since. */
-export const confirmTotp = endpoint({
-  name: 'confirmTotp',
-  method: 'POST',
-  path: '/totp/confirm',
-  access: 'session',
+export const confirmTotp = sessionCall('confirmTotp', 'POST', '/totp/confirm', {
   body: z.object({ code: totpCode, secret: z.optional(z.string().check(z.maxLength(64))) }),
   response: z.object({ recovery_codes: recoveryCodes }),
 })
 
-export const removeTotp = endpoint({
-  name: 'removeTotp',
-  method: 'DELETE',
-  path: '/totp',
-  access: 'session',
+export const removeTotp = sessionCall('removeTotp', 'DELETE', '/totp', {
   body: z.object(owner),
   response: empty,
 })
 
 /** Makes ten new recovery codes; the old ones stop working. */
-export const renewRecoveryCodes = endpoint({
-  name: 'renewRecoveryCodes',
-  method: 'POST',
-  path: '/recovery-codes',
-  access: 'session',
+export const renewRecoveryCodes = sessionCall('renewRecoveryCodes', 'POST', '/recovery-codes', {
   body: z.object(owner),
   response: z.object({ recovery_codes: recoveryCodes }),
 })
 
 /** `add` needs an existing passkey, or the password and, if set, the PIN, because the new passkey can replace both. `confirm` needs
  *  nothing: the passkey's response is the proof. */
-export const passkeyOptions = endpoint({
-  name: 'passkeyOptions',
-  method: 'POST',
-  path: '/passkeys/options',
-  access: 'session',
+export const passkeyOptions = sessionCall('passkeyOptions', 'POST', '/passkeys/options', {
   body: z.object({
     purpose: z.enum(['add', 'confirm'], 'Choose add or confirm'),
     pin: z.optional(pin),
@@ -187,11 +163,7 @@ export const passkeyOptions = endpoint({
 })
 
 /** Only the response to an account's first factor has `recovery_codes`. */
-export const addPasskey = endpoint({
-  name: 'addPasskey',
-  method: 'POST',
-  path: '/passkeys',
-  access: 'session',
+export const addPasskey = sessionCall('addPasskey', 'POST', '/passkeys', {
   body: z.object({
     name: z
       .string('Name this passkey')
@@ -202,22 +174,14 @@ export const addPasskey = endpoint({
   status: 201,
 })
 
-export const removePasskey = endpoint({
-  name: 'removePasskey',
-  method: 'DELETE',
-  path: '/passkeys',
-  access: 'session',
+export const removePasskey = sessionCall('removePasskey', 'DELETE', '/passkeys', {
   query: z.object({ id: idInput }),
   body: z.object(owner),
   response: empty,
 })
 
 /** Confirms by passkey instead of PIN, and gives the session the same one-use grant. */
-export const confirmPasskey = endpoint({
-  name: 'confirmPasskey',
-  method: 'POST',
-  path: '/auth/confirm-passkey',
-  access: 'session',
+export const confirmPasskey = sessionCall('confirmPasskey', 'POST', '/auth/confirm-passkey', {
   body: z.object({ passkey: passkeyAssertion, for: z.optional(grantFor) }),
   response: z.object({ confirmed: z.literal(true), expires_at: timestamp }),
 })

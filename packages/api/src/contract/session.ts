@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { idInput, timestamp } from './primitives.ts'
 
 /** A browser in which the customer is signed in. */
@@ -17,13 +17,7 @@ export const sessionSchema = z.object({
 })
 export type DeviceSession = z.infer<typeof sessionSchema>
 
-export const sessions = endpoint({
-  name: 'sessions',
-  method: 'GET',
-  path: '/sessions',
-  access: 'session',
-  response: z.array(sessionSchema),
-})
+export const sessions = sessionCall('sessions', 'GET', '/sessions', { response: z.array(sessionSchema) })
 
 /** Which sessions to end: one by its id, or all but the current one. */
 export const whichSessions = z
@@ -39,11 +33,7 @@ export const whichSessions = z
   )
 
 /** Ends one session, or all but the current one. Closes their sockets at once. */
-export const endSessions = endpoint({
-  name: 'endSessions',
-  method: 'DELETE',
-  path: '/sessions',
-  access: 'session',
+export const endSessions = sessionCall('endSessions', 'DELETE', '/sessions', {
   query: whichSessions,
   response: z.object({ ended: z.int() }),
 })
@@ -67,10 +57,4 @@ export const SIGN_INS_KEPT_DAYS = 180
  *  passwords cannot push them off the list. */
 export const SIGN_INS_LISTED = 20
 
-export const signIns = endpoint({
-  name: 'signIns',
-  method: 'GET',
-  path: '/sign-ins',
-  access: 'session',
-  response: z.array(signInSchema),
-})
+export const signIns = sessionCall('signIns', 'GET', '/sign-ins', { response: z.array(signInSchema) })

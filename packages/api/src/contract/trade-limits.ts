@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { idInput, naira, timestamp } from './primitives.ts'
 
 /** Why the customer cannot reserve now: too many of their reservations were cancelled or expired within 24 hours
@@ -25,11 +25,7 @@ export const tradeLimitsSchema = z.object({
 })
 export type TradeLimits = z.infer<typeof tradeLimitsSchema>
 
-export const tradeLimits = endpoint({
-  name: 'tradeLimits',
-  method: 'GET',
-  path: '/trade-limits',
-  access: 'session',
+export const tradeLimits = sessionCall('tradeLimits', 'GET', '/trade-limits', {
   query: z.object({ vendor: z.optional(idInput) }),
   response: tradeLimitsSchema,
 })

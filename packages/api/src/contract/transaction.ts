@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { atMost, coinCode, coinText, id, page, timestamp } from './primitives.ts'
 
 const TRANSACTION_STATUSES = ['processing', 'completed', 'failed'] as const
@@ -23,11 +23,7 @@ export const transactionSchema = z.object({
 })
 export type Transaction = z.infer<typeof transactionSchema>
 
-export const allTransactions = endpoint({
-  name: 'allTransactions',
-  method: 'GET',
-  path: '/get-all-transactions',
-  access: 'session',
+export const allTransactions = sessionCall('allTransactions', 'GET', '/get-all-transactions', {
   query: z.object({
     q: z.optional(z.string().check(z.trim(), atMost(128))),
     type: z.optional(z.enum(['deposit', 'withdrawal'], 'Choose deposit or withdrawal')),

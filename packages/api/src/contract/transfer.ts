@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { coinAmountInput, coinText, id, pin } from './primitives.ts'
 
 export const networkInput = z
@@ -11,21 +11,13 @@ export const receiverInput = z
   .string('Enter the receiver address')
   .check(z.trim(), z.minLength(1, 'Enter the receiver address'), z.maxLength(512, 'This address is too long'))
 
-export const feeEstimate = endpoint({
-  name: 'feeEstimate',
-  method: 'GET',
-  path: '/get-fee-estimate',
-  access: 'session',
+export const feeEstimate = sessionCall('feeEstimate', 'GET', '/get-fee-estimate', {
   query: z.object({ network: networkInput }),
   response: z.object({ fee: coinText }),
 })
 
 /** Sends coin. One idempotency key is one transfer, however often it is submitted. */
-export const transfer = endpoint({
-  name: 'transfer',
-  method: 'POST',
-  path: '/transfer',
-  access: 'session',
+export const transfer = sessionCall('transfer', 'POST', '/transfer', {
   body: z.object({
     from: z
       .string('Choose the wallet to send from')

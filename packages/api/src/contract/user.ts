@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { email, enteredPassword, id, otp, personName, timestamp } from './primitives.ts'
 import { secondFactorFields } from './second-factor.ts'
 
@@ -44,19 +44,9 @@ export const phoneInput = z
     z.regex(/^0[789][01]\d{8}$/, 'Enter an 11-digit Nigerian mobile number, such as 08031234567'),
   )
 
-export const me = endpoint({
-  name: 'me',
-  method: 'GET',
-  path: '/me',
-  access: 'session',
-  response: userSchema,
-})
+export const me = sessionCall('me', 'GET', '/me', { response: userSchema })
 
-export const updateUser = endpoint({
-  name: 'updateUser',
-  method: 'PATCH',
-  path: '/user',
-  access: 'session',
+export const updateUser = sessionCall('updateUser', 'PATCH', '/user', {
   body: z
     .object({
       first_name: z.optional(personName('Enter your first name')),
@@ -79,11 +69,7 @@ export const updateUser = endpoint({
 })
 
 /** Confirms the phone number from `PATCH /user`; it then takes effect. */
-export const verifyPhone = endpoint({
-  name: 'verifyPhone',
-  method: 'POST',
-  path: '/phone/verify',
-  access: 'session',
+export const verifyPhone = sessionCall('verifyPhone', 'POST', '/phone/verify', {
   body: z.object({ otp }),
   response: userSchema,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { sessionCall } from './endpoint.ts'
 import { coinAmountInput, coinCode, coinText, id, idInput, ownId, usdText } from './primitives.ts'
 
 const network = z.object({
@@ -31,29 +31,17 @@ export const virtualWallet = z.object({
 })
 export type VirtualWallet = z.infer<typeof virtualWallet>
 
-export const wallets = endpoint({
-  name: 'wallets',
-  method: 'GET',
-  path: '/wallets',
-  access: 'session',
+export const wallets = sessionCall('wallets', 'GET', '/wallets', {
   query: z.object({ user: ownId }),
   response: z.object({ wallets: z.array(portfolioWallet), total_wallet_balance: usdText }),
 })
 
-export const walletById = endpoint({
-  name: 'walletById',
-  method: 'GET',
-  path: '/wallet-by-id',
-  access: 'session',
+export const walletById = sessionCall('walletById', 'GET', '/wallet-by-id', {
   query: z.object({ id: idInput }),
   response: portfolioWallet,
 })
 
-export const virtualAccounts = endpoint({
-  name: 'virtualAccounts',
-  method: 'GET',
-  path: '/virtual-accounts',
-  access: 'session',
+export const virtualAccounts = sessionCall('virtualAccounts', 'GET', '/virtual-accounts', {
   query: z.object({ user: ownId }),
   response: z.object({ wallets: z.array(virtualWallet), total_wallet_balance: usdText }),
 })
@@ -62,11 +50,7 @@ const move = { code: coinCode, amount: coinAmountInput() }
 const moved = z.object({ id, status: z.literal('completed') })
 
 /** Moves coin from Trading to Portfolio. */
-export const withdraw = endpoint({
-  name: 'withdraw',
-  method: 'POST',
-  path: '/offchain/withdraw',
-  access: 'session',
+export const withdraw = sessionCall('withdraw', 'POST', '/offchain/withdraw', {
   body: z.object(move),
   response: moved,
   movesMoney: true,
@@ -74,11 +58,7 @@ export const withdraw = endpoint({
 })
 
 /** Moves coin from Portfolio to Trading. */
-export const deposit = endpoint({
-  name: 'deposit',
-  method: 'POST',
-  path: '/offchain/deposit',
-  access: 'session',
+export const deposit = sessionCall('deposit', 'POST', '/offchain/deposit', {
   body: z.object(move),
   response: moved,
   movesMoney: true,

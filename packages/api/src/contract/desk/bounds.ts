@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { deskCall } from '../endpoint.ts'
 import { id, idInput, naira, timestamp } from '../primitives.ts'
 import { reasonInput } from './inputs.ts'
 
@@ -61,22 +61,14 @@ const boundsAnswer = z.object({
   history: z.array(change),
 })
 
-export const deskBounds = endpoint({
-  name: 'deskBounds',
-  method: 'GET',
-  path: '/desk/bounds',
-  access: 'desk',
+export const deskBounds = deskCall('deskBounds', 'GET', '/desk/bounds', {
   trail: false,
   query: z.object({ customer: z.optional(idInput) }),
   response: boundsAnswer,
 })
 
 /** Changes the general bounds, which only admins may, or those of the customer in the query; null restores the general bound. */
-export const deskChangeBounds = endpoint({
-  name: 'deskChangeBounds',
-  method: 'PATCH',
-  path: '/desk/bounds',
-  access: 'desk',
+export const deskChangeBounds = deskCall('deskChangeBounds', 'PATCH', '/desk/bounds', {
   roles: ['support'],
   query: z.object({ customer: z.optional(idInput) }),
   body: z.object({
@@ -98,11 +90,7 @@ export const deskChangeBounds = endpoint({
 })
 
 /** Switches the counting of ended reservations off while the service is degraded, and on again. */
-export const deskDegraded = endpoint({
-  name: 'deskDegraded',
-  method: 'POST',
-  path: '/desk/degraded',
-  access: 'desk',
+export const deskDegraded = deskCall('deskDegraded', 'POST', '/desk/degraded', {
   roles: [],
   body: z.object({ on: z.boolean('Choose on or off'), reason: reasonInput }),
   response: z.object({ degraded }),
@@ -119,21 +107,13 @@ const suspension = z.object({
 })
 
 /** Customers who cannot reserve because they lost disputes, oldest first. */
-export const deskSuspensions = endpoint({
-  name: 'deskSuspensions',
-  method: 'GET',
-  path: '/desk/suspensions',
-  access: 'desk',
+export const deskSuspensions = deskCall('deskSuspensions', 'GET', '/desk/suspensions', {
   roles: ['support', 'arbiter'],
   trail: false,
   response: z.array(suspension),
 })
 
-export const deskLiftSuspension = endpoint({
-  name: 'deskLiftSuspension',
-  method: 'POST',
-  path: '/desk/suspensions/lift',
-  access: 'desk',
+export const deskLiftSuspension = deskCall('deskLiftSuspension', 'POST', '/desk/suspensions/lift', {
   roles: ['support', 'arbiter'],
   query: z.object({ customer: idInput }),
   body: z.object({ reason: reasonInput }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { deskCall } from '../endpoint.ts'
 import { disputeSchema } from '../dispute.ts'
 import { tierInput, tierSchema } from '../daily-limits.ts'
 import { atMost, coinText, id, idInput, naira, timestamp } from '../primitives.ts'
@@ -114,22 +114,14 @@ const deskCustomerSchema = z.object({
 export type DeskCustomer = z.infer<typeof deskCustomerSchema>
 
 /** The page of a customer, without personal data. */
-export const deskCustomer = endpoint({
-  name: 'deskCustomer',
-  method: 'GET',
-  path: '/desk/customer',
-  access: 'desk',
+export const deskCustomer = deskCall('deskCustomer', 'GET', '/desk/customer', {
   roles: OF_CUSTOMERS,
   query: z.object({ id: idInput }),
   response: deskCustomerSchema,
 })
 
 /** Personal data of one customer, for a reason that stays in the trail. */
-export const deskReveal = endpoint({
-  name: 'deskReveal',
-  method: 'POST',
-  path: '/desk/customer/reveal',
-  access: 'desk',
+export const deskReveal = deskCall('deskReveal', 'POST', '/desk/customer/reveal', {
   roles: OF_CUSTOMERS,
   query: z.object({ id: idInput }),
   body: z.object({ reason: reasonInput }),
@@ -151,11 +143,7 @@ export const deskReveal = endpoint({
 })
 
 /** A note that operators see on the page, and the customer never does. */
-export const deskAddNote = endpoint({
-  name: 'deskAddNote',
-  method: 'POST',
-  path: '/desk/customer/note',
-  access: 'desk',
+export const deskAddNote = deskCall('deskAddNote', 'POST', '/desk/customer/note', {
   roles: OF_CUSTOMERS,
   query: z.object({ id: idInput }),
   body: z.object({ reason: reasonInput }),
@@ -165,22 +153,14 @@ export const deskAddNote = endpoint({
 })
 
 /** Ends every session of the customer; nobody signs in until an operator lifts the freeze. */
-export const deskFreeze = endpoint({
-  name: 'deskFreeze',
-  method: 'POST',
-  path: '/desk/customer/freeze',
-  access: 'desk',
+export const deskFreeze = deskCall('deskFreeze', 'POST', '/desk/customer/freeze', {
   roles: OF_CUSTOMERS,
   query: z.object({ id: idInput }),
   body: z.object({ reason: reasonInput }),
   response: z.object({ frozen: z.literal(true) }),
 })
 
-export const deskUnfreeze = endpoint({
-  name: 'deskUnfreeze',
-  method: 'POST',
-  path: '/desk/customer/unfreeze',
-  access: 'desk',
+export const deskUnfreeze = deskCall('deskUnfreeze', 'POST', '/desk/customer/unfreeze', {
   roles: ['support'],
   query: z.object({ id: idInput }),
   body: z.object({ reason: reasonInput }),
@@ -188,11 +168,7 @@ export const deskUnfreeze = endpoint({
 })
 
 /** Closes the account of a customer who asked for it and cannot sign in; it must be empty. There is no way back. */
-export const deskClose = endpoint({
-  name: 'deskClose',
-  method: 'POST',
-  path: '/desk/customer/close',
-  access: 'desk',
+export const deskClose = deskCall('deskClose', 'POST', '/desk/customer/close', {
   roles: [],
   query: z.object({ id: idInput }),
   body: z.object({ reason: reasonInput }),
@@ -200,11 +176,7 @@ export const deskClose = endpoint({
 })
 
 /** Puts a customer into a tier, whatever they have proven. */
-export const deskTier = endpoint({
-  name: 'deskTier',
-  method: 'POST',
-  path: '/desk/customer/tier',
-  access: 'desk',
+export const deskTier = deskCall('deskTier', 'POST', '/desk/customer/tier', {
   roles: ['reviewer'],
   query: z.object({ id: idInput }),
   body: z.object({
@@ -220,11 +192,7 @@ export const REMOVAL_OPEN_MS = 24 * 60 * 60_000
 export const REMOVAL_WAIT_MS = 72 * 60 * 60_000
 
 /** Removes all second factors of a customer who has lost them. One operator requests it, and another one confirms. */
-export const deskRemoveFactors = endpoint({
-  name: 'deskRemoveFactors',
-  method: 'POST',
-  path: '/desk/customer/remove-factors',
-  access: 'desk',
+export const deskRemoveFactors = deskCall('deskRemoveFactors', 'POST', '/desk/customer/remove-factors', {
   roles: ['reviewer'],
   query: z.object({ id: idInput }),
   body: z.object({ reason: reasonInput }),
@@ -232,11 +200,7 @@ export const deskRemoveFactors = endpoint({
 })
 
 /** Finds by exact match of an email address, phone number, wallet address, or the id of a trade or customer. */
-export const deskSearch = endpoint({
-  name: 'deskSearch',
-  method: 'GET',
-  path: '/desk/search',
-  access: 'desk',
+export const deskSearch = deskCall('deskSearch', 'GET', '/desk/search', {
   roles: OF_CUSTOMERS,
   query: z.object({
     q: z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chatMessage } from '../chat.ts'
 import { claimSchema } from '../claim.ts'
 import { DECISION_REASONS, DISPUTE_KINDS } from '../dispute.ts'
-import { endpoint } from '../endpoint.ts'
+import { deskCall } from '../endpoint.ts'
 import { coinCode, coinText, id, idInput, naira, picture, timestamp } from '../primitives.ts'
 import { kycStatus } from '../user.ts'
 import { noteInput } from './inputs.ts'
@@ -33,11 +33,7 @@ const queued = z.object({
 export type DeskDisputeQueued = z.infer<typeof queued>
 
 /** Open disputes and appeals, longest waiting first. */
-export const deskDisputes = endpoint({
-  name: 'deskDisputes',
-  method: 'GET',
-  path: '/desk/disputes',
-  access: 'desk',
+export const deskDisputes = deskCall('deskDisputes', 'GET', '/desk/disputes', {
   roles: ['arbiter'],
   trail: false,
   response: z.array(queued),
@@ -99,22 +95,14 @@ const deskDisputeCaseSchema = z.object({
 export type DeskDisputeCase = z.infer<typeof deskDisputeCaseSchema>
 
 /** One case: both statements, the chat, the payment, and facts about both sides. */
-export const deskDispute = endpoint({
-  name: 'deskDispute',
-  method: 'GET',
-  path: '/desk/dispute',
-  access: 'desk',
+export const deskDispute = deskCall('deskDispute', 'GET', '/desk/dispute', {
   roles: ['arbiter'],
   query: z.object({ id: idInput }),
   response: deskDisputeCaseSchema,
 })
 
 /** A receipt or a picture of a statement. */
-export const deskDisputePicture = endpoint({
-  name: 'deskDisputePicture',
-  method: 'GET',
-  path: '/desk/dispute-picture',
-  access: 'desk',
+export const deskDisputePicture = deskCall('deskDisputePicture', 'GET', '/desk/dispute-picture', {
   roles: ['arbiter'],
   query: z.object({ id: idInput }),
   response: picture,
@@ -131,11 +119,7 @@ const decide = {
 /** `awaiting-second`: a proposal until another operator decides the same. */
 const decided = z.object({ state: z.enum(['decided', 'awaiting-second']) })
 
-export const deskDisputeDecide = endpoint({
-  name: 'deskDisputeDecide',
-  method: 'POST',
-  path: '/desk/dispute/decide',
-  access: 'desk',
+export const deskDisputeDecide = deskCall('deskDisputeDecide', 'POST', '/desk/dispute/decide', {
   roles: ['arbiter'],
   body: z.object({
     ...decide,
@@ -150,11 +134,7 @@ export const deskDisputeDecide = endpoint({
 })
 
 /** If the appeal overturns the decision, the house pays the trade's coin to the side that appealed. */
-export const deskAppealDecide = endpoint({
-  name: 'deskAppealDecide',
-  method: 'POST',
-  path: '/desk/appeal/decide',
-  access: 'desk',
+export const deskAppealDecide = deskCall('deskAppealDecide', 'POST', '/desk/appeal/decide', {
   roles: ['arbiter'],
   body: z.object(decide),
   response: decided,

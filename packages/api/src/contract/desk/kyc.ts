@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { deskCall } from '../endpoint.ts'
 import { DOCUMENT_TYPES, KYC_REASONS } from '../kyc.ts'
 import { atMost, id, idInput, picture, timestamp, shown } from '../primitives.ts'
 import { kycStatus } from '../user.ts'
@@ -38,11 +38,7 @@ const queued = z.object({
 export type DeskKycQueued = z.infer<typeof queued>
 
 /** Cases that wait for a decision, longest waiting first. */
-export const deskKycQueue = endpoint({
-  name: 'deskKycQueue',
-  method: 'GET',
-  path: '/desk/kyc',
-  access: 'desk',
+export const deskKycQueue = deskCall('deskKycQueue', 'GET', '/desk/kyc', {
   roles: ['reviewer'],
   trail: false,
   response: z.array(queued),
@@ -92,32 +88,20 @@ const deskKycCaseSchema = z.object({
 export type DeskKycCase = z.infer<typeof deskKycCaseSchema>
 export type DeskKycSubmission = z.infer<typeof submission>
 
-export const deskKycCase = endpoint({
-  name: 'deskKycCase',
-  method: 'GET',
-  path: '/desk/kyc-case',
-  access: 'desk',
+export const deskKycCase = deskCall('deskKycCase', 'GET', '/desk/kyc-case', {
   roles: ['reviewer'],
   query: z.object({ id: idInput }),
   response: deskKycCaseSchema,
 })
 
 /** Shows the pictures of a case to this operator for a quarter of an hour. */
-export const deskKycReveal = endpoint({
-  name: 'deskKycReveal',
-  method: 'POST',
-  path: '/desk/kyc-case/reveal',
-  access: 'desk',
+export const deskKycReveal = deskCall('deskKycReveal', 'POST', '/desk/kyc-case/reveal', {
   roles: ['reviewer'],
   body: z.object({ id: idInput, reason: reasonInput }),
   response: z.object({ pictures_until: timestamp }),
 })
 
-export const deskKycPicture = endpoint({
-  name: 'deskKycPicture',
-  method: 'GET',
-  path: '/desk/kyc-picture',
-  access: 'desk',
+export const deskKycPicture = deskCall('deskKycPicture', 'GET', '/desk/kyc-picture', {
   roles: ['reviewer'],
   query: z.object({
     id: idInput,
@@ -128,11 +112,7 @@ export const deskKycPicture = endpoint({
 })
 
 /** Decides a case, once. The server refuses `verified` until the operator has viewed the pictures. */
-export const deskKycDecide = endpoint({
-  name: 'deskKycDecide',
-  method: 'POST',
-  path: '/desk/kyc-case/decide',
-  access: 'desk',
+export const deskKycDecide = deskCall('deskKycDecide', 'POST', '/desk/kyc-case/decide', {
   roles: ['reviewer'],
   body: z
     .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { deskCall } from '../endpoint.ts'
 import { digits, empty, enteredPassword, id, idInput, newPassword, timestamp } from '../primitives.ts'
 import { ROLES } from '../roles.ts'
 
@@ -47,21 +47,13 @@ const listedOperator = z.object({
 })
 export type ListedOperator = z.infer<typeof listedOperator>
 
-export const deskOperators = endpoint({
-  name: 'deskOperators',
-  method: 'GET',
-  path: '/desk/operators',
-  access: 'desk',
+export const deskOperators = deskCall('deskOperators', 'GET', '/desk/operators', {
   roles: [],
   trail: false,
   response: z.array(listedOperator),
 })
 
-export const deskAddOperator = endpoint({
-  name: 'deskAddOperator',
-  method: 'POST',
-  path: '/desk/operators',
-  access: 'desk',
+export const deskAddOperator = deskCall('deskAddOperator', 'POST', '/desk/operators', {
   roles: [],
   body: z.object({ name: operatorName, roles: roleList }),
   response: setUpInvitation,
@@ -70,11 +62,7 @@ export const deskAddOperator = endpoint({
 
 /** Changes an operator's roles, or disables or enables them; disabling ends their sessions. Operators cannot change their own
  *  roles or disable themselves, so there is always an admin. */
-export const deskChangeOperator = endpoint({
-  name: 'deskChangeOperator',
-  method: 'PATCH',
-  path: '/desk/operators',
-  access: 'desk',
+export const deskChangeOperator = deskCall('deskChangeOperator', 'PATCH', '/desk/operators', {
   roles: [],
   query: z.object({ id: idInput }),
   body: z.object({ roles: z.optional(roleList), disabled: z.optional(z.boolean('Choose yes or no')) }),
@@ -82,22 +70,14 @@ export const deskChangeOperator = endpoint({
 })
 
 /** Makes a new set-up token for another operator, and ends their password, second factor and sessions. */
-export const deskResetOperator = endpoint({
-  name: 'deskResetOperator',
-  method: 'POST',
-  path: '/desk/operators/reset',
-  access: 'desk',
+export const deskResetOperator = deskCall('deskResetOperator', 'POST', '/desk/operators/reset', {
   roles: [],
   query: z.object({ id: idInput }),
   response: setUpInvitation,
 })
 
 /** Changes the operator's own password and ends their other sessions. */
-export const deskPassword = endpoint({
-  name: 'deskPassword',
-  method: 'POST',
-  path: '/desk/password',
-  access: 'desk',
+export const deskPassword = deskCall('deskPassword', 'POST', '/desk/password', {
   // Writes its own line.
   trail: false,
   body: z.object({ current_password: enteredPassword, totp, new_password: newPassword }),

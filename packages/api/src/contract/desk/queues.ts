@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { deskCall } from '../endpoint.ts'
 import { coinText, id, naira, timestamp } from '../primitives.ts'
 import { CLAIM_STATUSES } from '../trade/index.ts'
 import { deskPerson } from './customer.ts'
@@ -9,11 +9,7 @@ export const QUEUES = ['kyc', 'disputes', 'appeals', 'reports', 'overdue', 'held
 export type Queue = (typeof QUEUES)[number]
 
 /** The queues of the operator's roles. */
-export const deskQueues = endpoint({
-  name: 'deskQueues',
-  method: 'GET',
-  path: '/desk/queues',
-  access: 'desk',
+export const deskQueues = deskCall('deskQueues', 'GET', '/desk/queues', {
   trail: false,
   response: z.array(
     z.object({
@@ -28,11 +24,7 @@ export const deskQueues = endpoint({
 })
 
 /** Trades past their deadline whose coin is still locked, oldest first. */
-export const deskOverdue = endpoint({
-  name: 'deskOverdue',
-  method: 'GET',
-  path: '/desk/overdue',
-  access: 'desk',
+export const deskOverdue = deskCall('deskOverdue', 'GET', '/desk/overdue', {
   roles: ['support', 'arbiter'],
   trail: false,
   response: z.array(
@@ -51,11 +43,7 @@ export const deskOverdue = endpoint({
 })
 
 /** Transfers whose outcome on the network has been unknown for over 10 minutes, oldest first. */
-export const deskHeldTransfers = endpoint({
-  name: 'deskHeldTransfers',
-  method: 'GET',
-  path: '/desk/held-transfers',
-  access: 'desk',
+export const deskHeldTransfers = deskCall('deskHeldTransfers', 'GET', '/desk/held-transfers', {
   roles: ['support', 'treasurer'],
   trail: false,
   response: z.array(
@@ -89,11 +77,7 @@ export const books = z.object({
 export type Books = z.infer<typeof books>
 
 /** Proves the books. */
-export const deskAudit = endpoint({
-  name: 'deskAudit',
-  method: 'GET',
-  path: '/desk/audit',
-  access: 'desk',
+export const deskAudit = deskCall('deskAudit', 'GET', '/desk/audit', {
   roles: ['treasurer'],
   trail: false,
   response: books,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { deskCall } from '../endpoint.ts'
 import { REPORT_REASONS } from '../people.ts'
 import { empty, id, idInput, timestamp } from '../primitives.ts'
 import { deskPerson } from './customer.ts'
@@ -25,20 +25,12 @@ const report = z.object({
 export type DeskReport = z.infer<typeof report>
 
 /** Reports that wait for a decision, oldest first. */
-export const deskReports = endpoint({
-  name: 'deskReports',
-  method: 'GET',
-  path: '/desk/reports',
-  access: 'desk',
+export const deskReports = deskCall('deskReports', 'GET', '/desk/reports', {
   roles: ['support'],
   response: z.array(report),
 })
 
-export const deskCloseReport = endpoint({
-  name: 'deskCloseReport',
-  method: 'POST',
-  path: '/desk/reports/close',
-  access: 'desk',
+export const deskCloseReport = deskCall('deskCloseReport', 'POST', '/desk/reports/close', {
   roles: ['support'],
   query: z.object({ id: idInput }),
   body: z.object({

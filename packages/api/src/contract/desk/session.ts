@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { deskCall, publicCall } from '../endpoint.ts'
 import { empty, enteredPassword, id, newPassword, timestamp } from '../primitives.ts'
 import { whichSessions } from '../session.ts'
 import { operatorName, role, totp } from './operators.ts'
@@ -18,31 +18,14 @@ const deskOperator = z.object({
 /** The operator of a session at the desk. */
 export type DeskOperator = z.infer<typeof deskOperator>
 
-export const deskSignIn = endpoint({
-  name: 'deskSignIn',
-  method: 'POST',
-  path: '/desk/sign-in',
-  access: 'public',
+export const deskSignIn = publicCall('deskSignIn', 'POST', '/desk/sign-in', {
   body: z.object({ name: operatorName, password: enteredPassword, totp }),
   response: deskOperator,
 })
 
-export const deskSignOut = endpoint({
-  name: 'deskSignOut',
-  method: 'POST',
-  path: '/desk/sign-out',
-  access: 'desk',
-  response: empty,
-})
+export const deskSignOut = deskCall('deskSignOut', 'POST', '/desk/sign-out', { response: empty })
 
-export const deskMe = endpoint({
-  name: 'deskMe',
-  method: 'GET',
-  path: '/desk/me',
-  access: 'desk',
-  trail: false,
-  response: deskOperator,
-})
+export const deskMe = deskCall('deskMe', 'GET', '/desk/me', { trail: false, response: deskOperator })
 
 const ownSession = z.object({
   id,
@@ -56,41 +39,25 @@ const ownSession = z.object({
 export type OwnDeskSession = z.infer<typeof ownSession>
 
 /** The calling operator's sessions: this one first, then the last used. */
-export const deskSessions = endpoint({
-  name: 'deskSessions',
-  method: 'GET',
-  path: '/desk/sessions',
-  access: 'desk',
+export const deskSessions = deskCall('deskSessions', 'GET', '/desk/sessions', {
   trail: false,
   response: z.array(ownSession),
 })
 
 /** Ends one of the operator's other sessions, or all of them. The current session ends by signing out. */
-export const deskEndSessions = endpoint({
-  name: 'deskEndSessions',
-  method: 'DELETE',
-  path: '/desk/sessions',
-  access: 'desk',
+export const deskEndSessions = deskCall('deskEndSessions', 'DELETE', '/desk/sessions', {
   query: whichSessions,
   response: z.object({ ended: z.int() }),
 })
 
 /** Makes a new secret at each call, so a secret that somebody else saw earlier is useless. */
-export const deskSetUp = endpoint({
-  name: 'deskSetUp',
-  method: 'POST',
-  path: '/desk/set-up',
-  access: 'public',
+export const deskSetUp = publicCall('deskSetUp', 'POST', '/desk/set-up', {
   body: z.object({ setup_token: setUpToken }),
   response: z.object({ name: z.string(), secret: z.string(), otpauth_url: z.string() }),
 })
 
 /** Ends the set-up: the token is spent, and this browser is signed in. */
-export const deskSetUpConfirm = endpoint({
-  name: 'deskSetUpConfirm',
-  method: 'POST',
-  path: '/desk/set-up/confirm',
-  access: 'public',
+export const deskSetUpConfirm = publicCall('deskSetUpConfirm', 'POST', '/desk/set-up/confirm', {
   body: z.object({ setup_token: setUpToken, password: newPassword, totp }),
   response: deskOperator,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { deskCall, operatorCall } from '../endpoint.ts'
 import { empty, id, idInput, timestamp } from '../primitives.ts'
 import { DESK_SCOPES, SCOPES, type Scope } from '../roles.ts'
 import { operatorName } from './operators.ts'
@@ -33,64 +33,40 @@ export type MachineToken = z.infer<typeof machineToken>
 const newMachineToken = z.object({ id, name: z.string(), scopes: z.array(scope), token: z.string() })
 export type NewMachineToken = z.infer<typeof newMachineToken>
 
-export const deskTokens = endpoint({
-  name: 'deskTokens',
-  method: 'GET',
-  path: '/desk/tokens',
-  access: 'desk',
+export const deskTokens = deskCall('deskTokens', 'GET', '/desk/tokens', {
   roles: [],
   trail: false,
   response: z.array(machineToken),
 })
 
-export const deskAddToken = endpoint({
-  name: 'deskAddToken',
-  method: 'POST',
-  path: '/desk/tokens',
-  access: 'desk',
+export const deskAddToken = deskCall('deskAddToken', 'POST', '/desk/tokens', {
   roles: [],
   body: tokenBody(DESK_SCOPES),
   response: newMachineToken,
   status: 201,
 })
 
-export const deskRevokeToken = endpoint({
-  name: 'deskRevokeToken',
-  method: 'DELETE',
-  path: '/desk/tokens',
-  access: 'desk',
+export const deskRevokeToken = deskCall('deskRevokeToken', 'DELETE', '/desk/tokens', {
   roles: [],
   query: z.object({ id: idInput }),
   response: empty,
 })
 
-export const operatorTokens = endpoint({
-  name: 'operatorTokens',
-  method: 'GET',
-  path: '/operator/tokens',
-  access: 'operator',
+export const operatorTokens = operatorCall('operatorTokens', 'GET', '/operator/tokens', {
   scope: 'tokens',
   trail: false,
   response: z.array(machineToken),
 })
 
 /** A token cannot grant a scope that it lacks. */
-export const operatorAddToken = endpoint({
-  name: 'operatorAddToken',
-  method: 'POST',
-  path: '/operator/tokens',
-  access: 'operator',
+export const operatorAddToken = operatorCall('operatorAddToken', 'POST', '/operator/tokens', {
   scope: 'tokens',
   body: tokenBody(SCOPES),
   response: newMachineToken,
   status: 201,
 })
 
-export const operatorRevokeToken = endpoint({
-  name: 'operatorRevokeToken',
-  method: 'POST',
-  path: '/operator/tokens/revoke',
-  access: 'operator',
+export const operatorRevokeToken = operatorCall('operatorRevokeToken', 'POST', '/operator/tokens/revoke', {
   scope: 'tokens',
   body: z.object({ name: operatorName }),
   response: empty,

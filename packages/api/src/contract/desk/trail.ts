@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { deskCall } from '../endpoint.ts'
 import { idInput, page, timestamp } from '../primitives.ts'
 
 const trailLine = z.object({
@@ -30,11 +30,7 @@ const TRAIL_FILTER = {
 }
 
 /** Who saw and did what, newest first. Only admins may ask without a customer or claim. */
-export const deskTrail = endpoint({
-  name: 'deskTrail',
-  method: 'GET',
-  path: '/desk/trail',
-  access: 'desk',
+export const deskTrail = deskCall('deskTrail', 'GET', '/desk/trail', {
   roles: ['support', 'reviewer', 'arbiter'],
   trail: false,
   query: z.object({ ...TRAIL_FILTER, ...page }),
@@ -43,11 +39,7 @@ export const deskTrail = endpoint({
 })
 
 /** The trail as a file, oldest first, at most 10,000 lines; pass `next` as `after` to get the lines after them. */
-export const deskTrailExport = endpoint({
-  name: 'deskTrailExport',
-  method: 'GET',
-  path: '/desk/trail/export',
-  access: 'desk',
+export const deskTrailExport = deskCall('deskTrailExport', 'GET', '/desk/trail/export', {
   roles: [],
   query: z.object({
     ...TRAIL_FILTER,

@@ -1,6 +1,7 @@
 import { answering, losing, refusing, userFixture } from '@oja/api/testing'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dropAllDrafts } from '../../lib/drafts.ts'
 import { answerCalls, coolingOffUser, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,6 +10,7 @@ import { bankCopy as copy } from './kyc-copy.ts'
 
 const calls = answerCalls()
 const toasts = keepToasts()
+afterEach(dropAllDrafts)
 const bank = page.getByLabelText(copy.bank, { exact: true })
 const number = page.getByLabelText(copy.accountNumber)
 
@@ -90,4 +92,20 @@ test('while a change to the account makes new bank accounts wait, none is saved'
   await expect.element(page.getByText('Ngozi Okafor')).toBeVisible()
   await expect.element(submit).toBeDisabled()
   await expect.element(submit).toHaveAccessibleDescription(/You can add a bank account from/)
+})
+
+test('a half-filled account is still there after leaving the screen, and gone once it is saved', async () => {
+  const first = await drawScreen(<BankAccountScreen />)
+  await bank.selectOptions('Savanna Bank')
+  await number.fill('201345')
+  await first.unmount()
+  const again = await drawScreen(<BankAccountScreen />)
+  await expect.element(bank).toHaveDisplayValue('Savanna Bank')
+  await expect.element(number).toHaveValue('201345')
+  await number.fill('2013456781')
+  await submit.click()
+  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
+  await again.unmount()
+  await drawScreen(<BankAccountScreen />)
+  await expect.element(number).toHaveValue('')
 })

@@ -28,3 +28,17 @@ test('the notice and the choices appear together', async () => {
   await page.getByRole('radio', { name: documentCopy.nin.label }).click()
   await expect.element(choices).not.toHaveAccessibleDescription(copy.missing)
 })
+
+// The URL changes in a React transition, so a radio controlled by it alone would be unchecked again until that ends.
+test('a chosen document shows at once, and is still chosen after going back', async () => {
+  calls.use(answering('kyc', { ...defaultAnswers.kyc, status: 'unverified' }))
+  const first = await drawScreen(<DocumentTypeScreen />)
+  const licence = page.getByRole('radio', { name: documentCopy.drivers_license.label })
+  await expect.element(licence).toBeVisible()
+  const radio = licence.element() as HTMLInputElement
+  radio.click()
+  expect(radio.checked).toBe(true)
+  await first.unmount()
+  await drawScreen(<DocumentTypeScreen />, { search: '?type=drivers_license' })
+  await expect.element(licence).toBeChecked()
+})

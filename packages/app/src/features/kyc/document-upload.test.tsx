@@ -1,12 +1,12 @@
 import { answering, defaultAnswers, losing, refusing } from '@oja/api/testing'
 import { delay, http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../lib/paths.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import DocumentUploadScreen from './document-upload.tsx'
-import { uploadCopy as copy } from './kyc-copy.ts'
+import { firstThings, partCopy, uploadCopy as copy } from './kyc-copy.ts'
 
 const calls = answerCalls()
 const toasts = keepToasts()
@@ -127,4 +127,16 @@ test('while documents are checked, others can be sent; once they are accepted, t
   calls.use(answering('kyc', { ...kyc, status: 'verified', in_queue: false }))
   await drawScreen(<DocumentUploadScreen />, { search: '?type=nin' })
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.kyc)
+})
+
+test('without a phone number no document is sent: the page says so, and the way to it has the focus', async () => {
+  const sent = vi.fn(() => defaultAnswers.verifyAccount)
+  calls.use(
+    answering('kyc', { ...defaultAnswers.kyc, status: 'unverified', phone: false, in_queue: false }),
+    answering('verifyAccount', sent),
+  )
+  await sendPictures()
+  await expect.poll(toasts).toEqual([firstThings.phone])
+  await expect.element(page.getByRole('link', { name: partCopy.phone.action })).toHaveFocus()
+  expect(sent).not.toHaveBeenCalled()
 })

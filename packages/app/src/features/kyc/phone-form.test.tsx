@@ -98,3 +98,11 @@ test('a code whose response was lost can be entered: the next try, too soon for 
   await expect.element(page.getByRole('textbox', { name: copy.code })).toBeVisible()
   expect(toasts()).toEqual([])
 })
+
+test('saving a number that is confirmed already needs no code', async () => {
+  const user = userFixture({ phone: '08035551212' })
+  calls.use(answering('me', user), answering('updateUser', user))
+  await drawScreen(<PhoneScreen />, { user, search: `?next=${paths.manageProfile}` })
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.manageProfile)
+})

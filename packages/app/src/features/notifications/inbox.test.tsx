@@ -1,4 +1,4 @@
-import { answering, losing, notificationFixture } from '@oja/api/testing'
+import { answering, losing, notificationFixture, refusing } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -112,4 +112,13 @@ test('older notifications that are unread can be marked as read, even if all on 
   calls.use(answering('notifications', { notifications, unread: 3 }))
   await drawScreen(<InboxScreen />)
   await expect.element(page.getByRole('button', { name: copy.readAll })).toBeVisible()
+})
+
+test('an inbox that does not load says so and offers a retry, and an empty one explains itself', async () => {
+  calls.use(refusing('notifications', 'invalid_input', { error: 'Not now' }))
+  await drawScreen(<InboxScreen />)
+  await expect.element(page.getByRole('alert').getByText('Not now')).toBeVisible()
+  calls.use(answering('notifications', { notifications: [], unread: 0 }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText(copy.empty)).toBeVisible()
 })

@@ -103,7 +103,6 @@ function LoginForm() {
       <PasswordField
         required
         label={copy.password}
-        autoComplete="current-password"
         placeholder={copy.passwordPlaceholder}
         labelAside={
           <Link to={paths.forgotPassword} className="link link-tall text-sm">

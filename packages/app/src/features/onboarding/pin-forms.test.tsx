@@ -65,3 +65,10 @@ test('a PIN whose session has ended meanwhile leads to the login, and says why',
   await expect.element(page.getByText('Log in here')).toBeVisible()
   expect(toasts()).toEqual([copy.signInFirst])
 })
+
+test('a refused PIN shows the server’s sentence', async () => {
+  const error = 'The generator is being refuelled'
+  calls.use(answering('me', userFixture({ has_pin: false })), refusing('setPin', 'invalid_input', { error }))
+  await choosePin()
+  await expect.poll(toasts).toEqual([error])
+})

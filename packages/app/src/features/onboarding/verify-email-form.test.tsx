@@ -1,4 +1,5 @@
 import { answering, losing, refusing, userFixture } from '@oja/api/testing'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { MemoryRouter } from 'react-router-dom'
@@ -48,4 +49,17 @@ test('after a lost response, a wrong code is still called wrong while the addres
   calls.use(refusing('validateEmail', 'otp_incorrect', { error }))
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.poll(toasts).toEqual([error])
+})
+
+test('while a code is checked, the screen says that the account is being set up', async () => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(
+    http.post('*/api/auth/validate-email', () => held),
+    refusing('validateEmail', 'otp_incorrect'),
+  )
+  await drawVerify(Date.now())
+  await page.getByRole('textbox', { name: copy.code }).fill('123456')
+  await expect.element(page.getByText(copy.busy)).toBeVisible()
+  answer()
+  await expect.element(page.getByText(copy.busy)).not.toBeInTheDocument()
 })

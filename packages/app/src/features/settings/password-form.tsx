@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useGoOn } from '../../lib/use-go-on.ts'
 import { useStepUp } from '../../shared/second-factor/index.ts'
-import { OwnName } from './own-name.tsx'
+import { OwnPassword } from './own-password.tsx'
 import { changePasswordCopy as copy } from './settings-copy.ts'
 import { SettingsPage } from '../../shared/page.tsx'
 
@@ -43,13 +43,7 @@ function PasswordForm() {
   return (
     <Card>
       <form {...form.props} className="grid gap-5">
-        <OwnName />
-        <PasswordField
-          required
-          label={copy.current}
-          autoComplete="current-password"
-          {...form.text('current_password')}
-        />
+        <OwnPassword label={copy.current} {...form.text('current_password')} />
         <PasswordField
           required
           label={copy.next}

@@ -1,7 +1,7 @@
 import { isOutcomeUnknown } from '@oja/api/client'
 import { closeAccount, contractErrors, dataExport, type GivenUp } from '@oja/api/contract'
 import { useCallMutation, useClosing } from '@oja/api/react'
-import { Button, Card, ConfirmDialog, Notice, PasswordField, Skeleton, SkeletonGroup, toast } from '@oja/ui'
+import { Button, Card, ConfirmDialog, Notice, Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toastError, toastProblem } from '../../lib/error-message.ts'
@@ -13,7 +13,7 @@ import { LoadProblem } from '../../shared/load-problem.tsx'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { SettingsPage } from '../../shared/page.tsx'
 import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
-import { OwnName } from './own-name.tsx'
+import { OwnPassword } from './own-password.tsx'
 import { privacyCopy as copy } from './privacy-copy.ts'
 import { dayInName } from './settings-rules.ts'
 
@@ -58,13 +58,7 @@ function ExportForm() {
           </h2>
           <p className="text-text-2">{copy.export.text}</p>
         </div>
-        <OwnName />
-        <PasswordField
-          required
-          label={copy.export.password}
-          autoComplete="current-password"
-          {...form.text('password')}
-        />
+        <OwnPassword label={copy.export.password} {...form.text('password')} />
         <Button type="submit" variant="secondary" fullWidth busy={form.isSubmitting}>
           {copy.export.submit}
         </Button>
@@ -158,13 +152,7 @@ function CloseForm({ givesUp, onRefused }: { givesUp: GivenUp[]; onRefused: () =
         </Notice>
       )}
       <form {...form.props} aria-labelledby="close-title" className="grid gap-4">
-        <OwnName />
-        <PasswordField
-          required
-          label={copy.close.password}
-          autoComplete="current-password"
-          {...form.text('password')}
-        />
+        <OwnPassword label={copy.close.password} {...form.text('password')} />
         <Button type="submit" variant="sell" fullWidth busy={isClosing}>
           {copy.close.submit}
         </Button>

@@ -68,7 +68,7 @@ test('an address that was confirmed by a code whose response was lost is announc
   await expect.poll(() => title.element().closest('[tabindex]')).toBe(document.activeElement)
 })
 
-test('a new address whose response was lost is no error and not typed into the form any more, also after the old one is kept', async () => {
+test('a new address whose response was lost is no error and not typed into the form any more; keeping the old one leads back to it', async () => {
   const user = userFixture()
   const fresh = 'ngozi@new.example'
   let pending: string | null = null
@@ -88,7 +88,8 @@ test('a new address whose response was lost is no error and not typed into the f
   pending = null
   calls.use(answering('updateUser', user))
   await page.getByRole('button', { name: confirmEmailCopy.keep }).click()
-  await expect.element(email).toBeEnabled()
+  await expect.poll(toasts).toEqual([confirmEmailCopy.kept])
+  await expect.element(email).toHaveFocus()
   await expect.element(email).toHaveValue(user.email_address)
 })
 
@@ -102,4 +103,22 @@ test('a refusal that is not about a new address is not shown at the address, and
   calls.use(refusing('updateUser', 'password_required'))
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.element(page.getByLabelText(copy.password, { exact: true })).toHaveFocus()
+})
+
+test('a verified customer is asked before a new name ends the verification', async () => {
+  const user = userFixture({ kyc_status: 'verified' })
+  const sent = vi.fn(() => user)
+  calls.use(answering('updateUser', sent))
+  await drawScreen(<ProfileScreen />, { user })
+  await page.getByLabelText(copy.lastName).fill('Afterwards')
+  await page.getByRole('button', { name: copy.submit }).click()
+  const question = page.getByRole('alertdialog', { name: copy.rename.title })
+  await expect.element(question.getByText(copy.rename.text)).toBeVisible()
+  await expect.element(question.getByRole('button', { name: copy.rename.cancel })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: copy.submit }).click()
+  await question.getByRole('button', { name: copy.rename.confirm }).click()
+  await expect.poll(toasts).toEqual([copy.success])
 })

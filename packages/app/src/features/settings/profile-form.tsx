@@ -145,13 +145,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
           {...form.text('email_address')}
         />
         {needsPassword && (
-          <PasswordField
-            required
-            label={copy.password}
-            autoComplete="current-password"
-            hint={copy.passwordHint}
-            {...form.text('password')}
-          />
+          <PasswordField required label={copy.password} hint={copy.passwordHint} {...form.text('password')} />
         )}
         <PhoneNumber />
         <Button type="submit" fullWidth busy={form.isSubmitting}>

@@ -1,7 +1,7 @@
 import { resetPin } from '@oja/api/contract'
 import { isApiError, isOutcomeUnknown } from '@oja/api/client'
 import { useCallMutation } from '@oja/api/react'
-import { Button, Card, OtpInput, PasswordField, PinInput, toast } from '@oja/ui'
+import { Button, Card, OtpInput, PinInput, toast } from '@oja/ui'
 import { useId } from 'react'
 import { isCodeComplete, isPinComplete, codeField } from '../../lib/codes.ts'
 import { errorMessage, toastError, toastProblem } from '../../lib/error-message.ts'
@@ -12,7 +12,7 @@ import { useUser } from '../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off.tsx'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { ResendCode } from '../../shared/resend-code.tsx'
-import { OwnName } from './own-name.tsx'
+import { OwnPassword } from './own-password.tsx'
 import { pinCopy as copy } from './settings-copy.ts'
 import { guessablePinError, newPinErrors } from './settings-rules.ts'
 
@@ -44,8 +44,7 @@ export function ResetPinForm() {
     <Card>
       <form {...form.props} className="grid gap-6">
         <CoolingOffNotice stops="pin-reset" id={waitId} />
-        <OwnName />
-        <PasswordField required label={copy.password} {...form.text('password')} />
+        <OwnPassword label={copy.password} {...form.text('password')} />
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <p className="min-w-0 text-sm text-text-2">

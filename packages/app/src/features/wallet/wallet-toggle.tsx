@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@oja/ui'
-import { useSearchParams } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
+import { useUrlChoice } from '../../shared/use-url-choice.ts'
 import { walletCopy as copy } from './wallet-copy.ts'
 
-const KINDS: readonly WalletKind[] = ['portfolio', 'trading']
+const KINDS = ['portfolio', 'trading'] as const
 
 type WalletToggleProps = {
   kind: WalletKind
@@ -29,23 +29,7 @@ export function WalletToggle({ kind, onKindChange, isLong = false, className }: 
 
 /** Portfolio is on-chain, Trading is the account that P2P trades act on.
  *  Source: docs/product/wallets.md#portfolio-and-trading */
-export type WalletKind = 'portfolio' | 'trading'
-
-const NAME = 'wallet'
+export type WalletKind = (typeof KINDS)[number]
 
 /** The kind of wallets that is shown, kept in the URL. Source: docs/product/screens.md#assets */
-export function useWalletKind(): [WalletKind, (kind: WalletKind) => void] {
-  const [search, setSearch] = useSearchParams()
-  const kind = search.get(NAME) === 'trading' ? 'trading' : 'portfolio'
-  function setKind(next: WalletKind) {
-    setSearch(
-      (current) => {
-        if (next === 'trading') current.set(NAME, next)
-        else current.delete(NAME)
-        return current
-      },
-      { replace: true },
-    )
-  }
-  return [kind, setKind]
-}
+export const useWalletKind = () => useUrlChoice<WalletKind>('wallet', KINDS)

@@ -118,11 +118,13 @@ describe('a reservation opens a room', () => {
     expect((await reserve(claimer, ad, 2)).room).not.toBe(first.room)
   })
 
-  test('repeating a reservation notifies nobody', async () => {
+  test('repeating a reservation notifies nobody, and its time does not begin again', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
-    await reserve(claimer, ad, 4)
+    const { expires_at } = await reserve(claimer, ad, 4)
+    t.clock.advance(MINUTE_MS)
     const held = await reserve(claimer, ad, 4)
+    expect(held.expires_at).toBe(expires_at)
     expect(await texts(vendor, held.room)).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { passkeyOptions } from '@oja/api/contract'
 import { isApiError } from '@oja/api/client'
 import { useCallMutation } from '@oja/api/react'
-import { Button, Card, PasswordField, PinInput } from '@oja/ui'
+import { Button, Card, PinInput } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { isPinComplete, codeField } from '../../../lib/codes.ts'
@@ -14,7 +14,7 @@ import {
   signWithPasskey,
   useStepUp,
 } from '../../../shared/second-factor/index.ts'
-import { OwnName } from '../own-name.tsx'
+import { OwnPassword } from '../own-password.tsx'
 import { ownerCopy as copy } from './security-copy.ts'
 
 /** The owner's proof for a change of the second factors. */
@@ -56,13 +56,7 @@ export function ProveOwner(props: ProveOwnerProps) {
       <form {...form.props} className="grid gap-5">
         {children}
         {hasPasskey && canUsePasskeys() && <PasskeyInstead change={change} />}
-        <OwnName />
-        <PasswordField
-          required
-          label={copy.password}
-          autoComplete="current-password"
-          {...form.text('password')}
-        />
+        <OwnPassword label={copy.password} {...form.text('password')} />
         {asksPin && <PinInput required label={copy.pin} hint={copy.pinHint} {...codeField(form, 'pin')} />}
         <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
           <Button variant="secondary" onClick={onCancel}>

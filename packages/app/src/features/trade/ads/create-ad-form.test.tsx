@@ -1,4 +1,11 @@
-import { answering, bankAccountFixture, refusing, userFixture, virtualWalletFixture } from '@oja/api/testing'
+import {
+  answering,
+  bankAccountFixture,
+  refusing,
+  tradeLimitsFixture,
+  userFixture,
+  virtualWalletFixture,
+} from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,7 +14,7 @@ import { errorCopy } from '../../../lib/error-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
-import { kycCopy } from '../shared/trade-copy.ts'
+import { kycCopy, limitsCopy } from '../shared/trade-copy.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
 import CreateAdScreen from './create-ad-form.tsx'
 
@@ -98,4 +105,15 @@ test('while a change to the account makes sales wait, a buy ad can be posted and
   await expect.element(submit).toBeDisabled()
   await page.getByRole('button', { name: copy.buy, exact: true }).click()
   await expect.element(submit).toBeEnabled()
+})
+
+test('at the limit of open ads the form says so from the start, and leads to the ads', async () => {
+  calls.use(answering('tradeLimits', tradeLimitsFixture({ open_ads: 20, max_open_ads: 20 })))
+  await drawScreen(<CreateAdScreen />)
+  await expect.element(page.getByText(limitsCopy.ads({ open: '20', max: '20' }))).toBeVisible()
+  const submit = page.getByRole('button', { name: copy.submit })
+  await expect.element(submit).toBeDisabled()
+  await expect.element(submit).toHaveAccessibleDescription(expect.stringContaining(limitsCopy.fullAds))
+  await page.getByRole('link', { name: limitsCopy.toAds }).click()
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.myAds)
 })

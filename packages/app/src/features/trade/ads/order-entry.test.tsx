@@ -1,9 +1,16 @@
-import { adFixture, answering, tradeLimitsFixture, virtualWalletFixture } from '@oja/api/testing'
+import {
+  adFixture,
+  answering,
+  refusing,
+  tradeLimitsFixture,
+  userFixture,
+  virtualWalletFixture,
+} from '@oja/api/testing'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
-import { limitsCopy } from '../shared/trade-copy.ts'
+import { kycCopy, limitsCopy } from '../shared/trade-copy.ts'
 import { detailCopy as copy } from './ads-copy.ts'
 import { OrderEntry } from './order-entry.tsx'
 
@@ -46,4 +53,30 @@ test('who may start no orders at all finds the way to Support', async () => {
   await drawScreen(<OrderEntry ad={adFixture()} />)
   await expect.element(page.getByText(limitsCopy.noOrders).first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: limitsCopy.toSupport })).toBeVisible()
+})
+
+test('without a dollar rate the customer reads that dollars are not possible', async () => {
+  calls.use(refusing('fxRates', 'invalid_input'))
+  await drawScreen(<OrderEntry ad={adFixture()} />)
+  await expect.element(page.getByText(copy.noRate)).toBeVisible()
+})
+
+test('an unverified customer who goes on is led to the verification', async () => {
+  const user = userFixture({ kyc_status: 'unverified' })
+  calls.use(answering('me', user))
+  await drawScreen(<OrderEntry ad={adFixture()} />, { user })
+  await amount.fill('200000')
+  await page.getByRole('button', { name: copy.continue }).click()
+  await expect.element(page.getByText(kycCopy.blocked)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: kycCopy.begin })).toBeVisible()
+})
+
+test('the amount and its currency are still there after leaving the screen', async () => {
+  const first = await drawScreen(<OrderEntry ad={adFixture()} />)
+  await page.getByLabelText(copy.currency).selectOptions('BTC')
+  await amount.fill('0.05')
+  await first.unmount()
+  await drawScreen(<OrderEntry ad={adFixture()} />)
+  await expect.element(amount).toHaveValue('0.05')
+  await expect.element(page.getByLabelText(copy.currency)).toHaveValue('BTC')
 })

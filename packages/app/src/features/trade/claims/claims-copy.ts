@@ -97,42 +97,20 @@ export function sceneWords(
   trade: TradeWords,
   claim: Pick<Claim, 'reject_reason' | 'await_ends_at' | 'review_ends_at'>,
 ): { title: string; text: string } {
-  const { other } = trade
-  const naira = formatNaira(trade.amount)
-  const coin = formatCoinShort(trade.coin, trade.code)
-  const ends = formatTime(claim.await_ends_at)
-  switch (scene) {
-    case 'vendor-checks':
-    case 'claimer-checks': {
-      const { title, text } = scenes[scene]
-      return { title, text: text({ other, naira, coin }) }
-    }
-    case 'check-and-release':
-    case 'verify-payment': {
-      const { title, text } = scenes[scene]
-      return { title: title({ other, naira }), text: text({ coin, other }) }
-    }
-    case 'acknowledge': {
-      const { title, text } = scenes.acknowledge
-      return { title: title({ other, coin }), text: text({ time: ends }) }
-    }
-    case 'released': {
-      const { title, text } = scenes.released
-      return { title, text: text({ naira, other, time: ends }) }
-    }
-    case 'awaiting-payment': {
-      const { title, text, bank } = scenes['awaiting-payment']
-      const time = formatTime(claim.review_ends_at)
-      return { title, text: text({ other, naira, bank: trade.bank ?? bank, time }) }
-    }
-    case 'pay': {
-      const { title, text } = scenes.pay
-      return { title: title({ other, naira }), text }
-    }
-    case 'completed':
-      return { title: scenes.completed.title, text: '' }
-    case 'rejected':
-      return { title: scenes.rejected.title, text: scenes.rejected[claim.reject_reason ?? 'unknown'] }
+  if (scene === 'completed') return { title: scenes.completed.title, text: '' }
+  if (scene === 'rejected')
+    return { title: scenes.rejected.title, text: scenes.rejected[claim.reject_reason ?? 'unknown'] }
+  const { title, text } = scenes[scene]
+  const facts = {
+    other: trade.other,
+    naira: formatNaira(trade.amount),
+    coin: formatCoinShort(trade.coin, trade.code),
+    bank: trade.bank ?? scenes['awaiting-payment'].bank,
+    time: formatTime(scene === 'awaiting-payment' ? claim.review_ends_at : claim.await_ends_at),
+  }
+  return {
+    title: typeof title === 'string' ? title : title(facts),
+    text: typeof text === 'string' ? text : text(facts),
   }
 }
 

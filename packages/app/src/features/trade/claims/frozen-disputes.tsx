@@ -81,12 +81,7 @@ function Proving({ onFound }: { onFound: (found: Found) => void }) {
         </LinkNotice>
       )}
       <EmailField label={copy.email} {...form.text('email_address')} />
-      <PasswordField
-        required
-        label={copy.password}
-        autoComplete="current-password"
-        {...form.text('password')}
-      />
+      <PasswordField required label={copy.password} {...form.text('password')} />
       <Button type="submit" fullWidth busy={form.isSubmitting}>
         {copy.submit}
       </Button>

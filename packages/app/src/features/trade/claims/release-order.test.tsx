@@ -5,9 +5,11 @@ import {
   bankAccountFixture,
   claimFixture,
   losing,
+  refusing,
   reservationFixture,
   userFixture,
 } from '@oja/api/testing'
+import { useAd } from '@oja/api/react'
 import { http } from 'msw'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -214,4 +216,35 @@ test('who cancelled the order in another window reads so before they pay', async
   await expect.element(page.getByText(copy.goneText)).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Other window' }).click()
   await expect.element(page.getByText(copy.goneText)).toBeVisible()
+})
+
+test('a refused release shows the server’s sentence', async () => {
+  const error = 'The generator is being refuelled'
+  calls.use(refusing('releaseCoin', 'conflict', { error }))
+  await drawOrder('buy', { endsInMs: 10 * 60_000 })
+  await release.click()
+  await page.getByLabelText('PIN', { exact: true }).fill('4827')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(toasts).toEqual([`Error: ${error}`])
+})
+
+test('while the accounts of the vendor do not load, the order says so, and nothing can be paid', async () => {
+  const reservation = reservationFixture({ expires_at: new Date(Date.now() + 600_000).toISOString() })
+  const before = adFixture({ type: 'sell' })
+  calls.use(refusing('adById', 'invalid_input'), answering('claims', []))
+  function Reserved() {
+    const { data: ad = before } = useAd(before.id)
+    return <ReleaseOrder ad={ad} reservation={reservation} />
+  }
+  await drawScreen(<Reserved />)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  const paid = page.getByRole('button', { name: copy.paid, exact: true })
+  await expect.element(paid).toBeDisabled()
+  calls.use(
+    answering('adById', { ...before, reservation, metadata: { bank_accounts: [bankAccountFixture()] } }),
+  )
+  await again.click()
+  await expect.element(page.getByText('0123 456 781')).toBeVisible()
+  await expect.element(paid).toBeEnabled()
 })

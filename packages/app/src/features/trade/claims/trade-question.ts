@@ -10,41 +10,22 @@ export type Question = { key: string; title: string; text: string; yes: string; 
 /** The question before the act of a scene; `null` when there is no act. */
 export function questionFor(scene: Scene, claim: Claim, other: Party): Question | null {
   const naira = formatNaira(claim.amount)
-  const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
-  const { name } = other
-  const pin = copy.confirmPin({ naira, other: name, coin })
+  const facts = { naira, other: other.name, coin: formatCoinShort(claim.coin_equivalent, claim.ad.code) }
+  const pin = copy.confirmPin(facts)
   switch (scene) {
-    case 'check-and-release':
-      return {
-        key: scene,
-        title: copy.receivedTitle({ naira }),
-        text: copy.receivedText({ naira, other: name, coin }),
-        yes: copy.receivedYes,
-        pin,
-      }
+    case 'check-and-release': {
+      const title = copy.receivedTitle({ naira })
+      return { key: scene, title, text: copy.receivedText(facts), yes: copy.receivedYes, pin }
+    }
     case 'verify-payment':
-      return {
-        key: scene,
-        title: copy.verify,
-        text: copy.verifyText.buy({ other: name, naira, coin }),
-        yes: copy.yesPayment,
-        pin,
-      }
-    case 'acknowledge':
-      return {
-        key: scene,
-        title: copy.verify,
-        text: copy.verifyText.sell({ other: name, naira, coin }),
-        yes: copy.yesCoin,
-        pin: null,
-      }
+      return { key: scene, title: copy.verify, text: copy.verifyText.buy(facts), yes: copy.yesPayment, pin }
+    case 'acknowledge': {
+      const text = copy.verifyText.sell(facts)
+      return { key: scene, title: copy.verify, text, yes: copy.yesCoin, pin: null }
+    }
     case 'pay': {
-      const account = claim.bank_account
-      const text = copy.sentText({
-        naira,
-        name: account?.account_name ?? name,
-        bank: account?.bank_name ?? '',
-      })
+      const { account_name: name = other.name, bank_name: bank = '' } = claim.bank_account ?? {}
+      const text = copy.sentText({ naira, name, bank })
       return { key: scene, title: copy.sentTitle({ naira }), text, yes: copy.sentYes, pin: null }
     }
     default:

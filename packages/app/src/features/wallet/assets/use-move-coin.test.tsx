@@ -1,7 +1,8 @@
+import { refusing } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -12,6 +13,7 @@ import { useMoveCoin } from './use-move-coin.tsx'
 
 const calls = answerCalls()
 const toasts = keepToasts()
+afterEach(dropAllDrafts)
 
 function Trading() {
   const [visit, setVisit] = useState(0)
@@ -68,7 +70,6 @@ test('a move whose response was lost is not sent twice: after leaving the screen
   await withdraw('0.1')
   await expect.poll(() => keys).toHaveLength(3)
   expect(keys[2]).not.toBe(keys[0])
-  dropAllDrafts()
 })
 
 test('without an amount, the PIN is not asked for', async () => {
@@ -80,5 +81,32 @@ test('without an amount, the PIN is not asked for', async () => {
   await expect.element(page.getByText(amountCopy.enterAmount)).toBeVisible()
   await expect.element(amount).toHaveFocus()
   await expect.element(page.getByLabelText('PIN', { exact: true })).not.toBeInTheDocument()
-  dropAllDrafts()
+})
+
+test('a refused move shows the server’s sentence', async () => {
+  const error = 'The generator is being refuelled'
+  calls.use(refusing('withdraw', 'conflict', { error }))
+  await drawScreen(<Trading />)
+  await withdraw('0.1')
+  await expect.poll(toasts).toEqual([`Error: ${error}`])
+})
+
+test('a typed amount is still there after leaving the screen; once cancelled, it is all there is again', async () => {
+  await drawScreen(<Trading />)
+  const amount = page.getByRole('textbox', { name: amountCopy.amount })
+  const open = page.getByRole('button', { name: 'Withdraw' })
+  await open.click()
+  await expect.element(amount).toHaveValue('0.5')
+  await amount.fill('0.2')
+  // The sheet covers the button.
+  page
+    .getByText('Leave and return')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(amount).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(amount).toHaveValue('0.2')
+  await userEvent.keyboard('{Escape}')
+  await open.click()
+  await expect.element(amount).toHaveValue('0.5')
 })

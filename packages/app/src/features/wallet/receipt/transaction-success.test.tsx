@@ -62,3 +62,13 @@ test('the receipt of a transfer ends its draft, so that the next transfer begins
   await expect.element(page.getByRole('heading', { name: copy.success })).toBeVisible()
   expect(transferDraft).toMatchObject({ phase: 'draft', walletId: '' })
 })
+
+test('the receipt of a transfer has its amount, address, fee and reference', async () => {
+  const transfer = transactionFixture({ kind: 'transfer', transactionSubtype: 'outgoing' })
+  calls.use(answering('allTransactions', { transactions: [transfer], total: 1 }))
+  await drawScreen(<TransactionSuccess transactionId={transfer.id} claimId={null} />)
+  const receipt = page.getByRole('region', { name: copy.receipt })
+  await expect.element(receipt).toBeVisible()
+  for (const fact of [copy.lead.sent, '0.05', transfer.address, 'Network fee', transfer.reference])
+    expect(receipt.element().textContent).toContain(fact)
+})

@@ -1,4 +1,4 @@
-import { receiverFixture } from '@oja/api/testing'
+import { defaultAnswers, receiverFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { readReceiverText, receiverAt, receiverNews } from './receiver-rules.ts'
 
@@ -37,14 +37,6 @@ test.each([
   ['none', { paid_before: 1, lacks_checksum: true }],
   ['none', { known: { name: 'Ada' } }],
 ] as const)('%s is the news about %j', (news, changes) => {
-  const unknown = {
-    known: null,
-    paid_before: 0,
-    last_paid_at: null,
-    looks_like: null,
-    in_book_since: null,
-    refused: null,
-    lacks_checksum: false,
-  }
+  const unknown = { ...defaultAnswers.receiverCheck, paid_before: 0, last_paid_at: null }
   expect(receiverNews({ ...unknown, ...changes })).toBe(news)
 })

@@ -32,6 +32,8 @@ test.each([
   async (_why, isInput, to) => {
     markRefused({ words: 'Not today', isInput })
     await drawScreen(<ProcessingTransferScreen />)
+    await expect.element(page.getByRole('heading', { name: copy.failedTitle })).toBeVisible()
+    await expect.element(page.getByText(copy.failedText)).toBeVisible()
     await expect.element(page.getByText('Not today')).toBeVisible()
     // Otherwise the summary would lead back here.
     expect(transferRun.isRefusalShown).toBe(true)

@@ -1,5 +1,5 @@
 import { ApiError } from '@oja/api/client'
-import { answering, refusing, transactionFixture } from '@oja/api/testing'
+import { answering, defaultAnswers, refusing, transactionFixture } from '@oja/api/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -99,15 +99,7 @@ test('a refusal that was shown reopens the draft', async () => {
   await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
 })
 
-const unknown = {
-  known: null,
-  paid_before: 0,
-  last_paid_at: null,
-  looks_like: null,
-  in_book_since: null,
-  refused: null,
-  lacks_checksum: false,
-}
+const unknown = { ...defaultAnswers.receiverCheck, paid_before: 0, last_paid_at: null }
 
 test('a receiver outside the book cannot be paid, and the summary says why', async () => {
   calls.use(answering('receiverCheck', { ...unknown, refused: 'Not in your book' }))
@@ -197,4 +189,19 @@ test('the warning that the fee rose is about its transfer, not about the next on
   await drawScreen(<TransferSummary walletId="wallet-btc" />)
   await expect.element(page.getByRole('button', { name: copy.continue })).toBeEnabled()
   await expect.element(page.getByText(copy.feeRoseTitle)).not.toBeInTheDocument()
+})
+
+test('an address that resembles a known one is paid only once the customer has compared both', async () => {
+  const looks_like = { name: 'Bola', address: 'tb1qfixtureaddressofabusi0000000000000000' }
+  calls.use(answering('receiverCheck', { ...unknown, looks_like }))
+  await proceed({ sentBefore: '0.04000000' })
+  await expect.element(page.getByText(receiverCopy.lookTitle)).toBeVisible()
+  await expect.element(page.getByText(receiverCopy.lookKnown({ name: 'Bola' }))).toBeVisible()
+  await expect.element(page.getByText(receiverCopy.lookTickNeeded)).toBeVisible()
+  const tick = page.getByRole('checkbox', { name: receiverCopy.lookTick })
+  await expect.element(tick).toHaveFocus()
+  await expect.element(pinDialog).not.toBeInTheDocument()
+  await tick.click()
+  await page.getByRole('button', { name: copy.continue }).click()
+  await expect.element(pinDialog).toBeVisible()
 })

@@ -606,6 +606,24 @@ describe('ChatBox: reading', () => {
     expect(directions).toEqual(['rtl', 'ltr'])
   })
 
+  it.each([
+    ['en-US', /^10:00\sAM$/],
+    ['ar-EG', /^١٠:٠٠\sص$/],
+  ])('B-101 a time in %s keeps its order in a page of the other direction', async (locale, text) => {
+    const dir = locale === 'ar-EG' ? 'ltr' : 'rtl'
+    await render(<div dir={dir}>{chat({ locale, timeZone: 'UTC', messages: [message(1)] })}</div>)
+    const time = document.querySelector('.oja-chat-box time') as HTMLElement
+    expect(time.textContent).toMatch(text)
+    const range = document.createRange()
+    const leftOf = (at: number) => {
+      range.setStart(time.firstChild as Text, at)
+      range.setEnd(time.firstChild as Text, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    const isLeftToRight = leftOf(0) < leftOf(time.textContent.length - 1)
+    expect(isLeftToRight).toBe(locale === 'en-US')
+  })
+
   it('a system message that begins with an Arabic name keeps the direction of the page', async () => {
     const text = 'عبدالرحمن says ₦1,000,000 was sent.'
     await render(chat({ messages: [productLine(1, text)] }))

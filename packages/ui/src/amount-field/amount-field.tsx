@@ -161,6 +161,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
                   drop?.(name, formError)
                   onMax()
                 }}
+                variant="tertiary"
               >
                 {words.max}
               </PlainButton>

@@ -121,5 +121,5 @@ interface LeavingButtonProps {
 
 /** Its own press removes it. */
 function LeavingButton(props: LeavingButtonProps) {
-  return <button ref={useFocusToLog()} type="button" {...props} />
+  return <button ref={useFocusToLog<HTMLButtonElement>()} type="button" {...props} />
 }

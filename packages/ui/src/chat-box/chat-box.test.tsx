@@ -475,9 +475,15 @@ describe('ChatBox: reading', () => {
     await screen.rerender(chat({ messages: many, hasOlder: true, onLoadOlder: load }))
     const older = page.getByRole('button', { name: 'Earlier messages' })
     await older.click()
-    ;(older.element() as HTMLElement).click()
+    const busy = page.getByRole('button', { name: 'Loading messages' })
+    await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading messages')
+    ;(busy.element() as HTMLElement).click()
     expect(load).toHaveBeenCalledOnce()
     loading.resolve()
+    await expect.element(older).toBeVisible()
+    await older.click()
+    expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('B-093 when the last earlier messages arrive, the focus moves from their button to the log', async () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useModal } from './modal.js'
 
 /** The handle of a dialog that is a sheet on phones. The sheet follows the finger, and closes if it is let go more than a quarter
@@ -10,16 +10,12 @@ export function SheetHandle() {
   const handleRef = useRef<HTMLDivElement>(null)
   const [startY, setStartY] = useState<number>()
   const isDragged = startY !== undefined
-  const downBy = ({ clientY }: PointerEvent) => Math.max(0, clientY - (startY ?? clientY))
-
-  function moveTo(translate: string) {
-    const sheet = handleRef.current?.parentElement
-    if (sheet) sheet.style.translate = translate
-  }
+  const sheet = () => handleRef.current?.parentElement as HTMLElement
+  const letGo = () => setStartY(undefined)
 
   // Back to its place, unless it closes: then it leaves from where it is.
   useEffect(() => {
-    if (isOpen && !isDragged) moveTo('')
+    if (isOpen && !isDragged) sheet().style.translate = ''
   }, [isOpen, isDragged])
 
   return (
@@ -27,18 +23,19 @@ export function SheetHandle() {
       ref={handleRef}
       className="oja-dialog__handle"
       data-dragged={isDragged || undefined}
-      onPointerDown={(event) => {
-        if (isBusy || event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setStartY(event.clientY)
+      onPointerDown={({ currentTarget, pointerId, clientY }) => {
+        if (isBusy) return
+        currentTarget.setPointerCapture(pointerId)
+        setStartY(clientY)
       }}
-      onPointerMove={(event) => isDragged && moveTo(`0 ${downBy(event)}px`)}
-      onPointerUp={(event) => {
-        const height = event.currentTarget.parentElement?.offsetHeight ?? 0
-        if (downBy(event) > height / 4) change(false)
-        setStartY(undefined)
+      onPointerMove={({ clientY }) => {
+        if (isDragged) sheet().style.translate = `0 ${Math.max(0, clientY - startY)}px`
       }}
-      onPointerCancel={() => setStartY(undefined)}
+      onPointerUp={({ clientY }) => {
+        if (isDragged && clientY - startY > sheet().offsetHeight / 4) change(false)
+        letGo()
+      }}
+      onPointerCancel={letGo}
     />
   )
 }

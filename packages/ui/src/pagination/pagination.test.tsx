@@ -59,6 +59,22 @@ describe('Pagination', () => {
     },
   )
 
+  test('an English range keeps its order in a page from right to left', async () => {
+    const screen = await render(
+      <div dir="rtl">
+        <Pagination text="1-10 of 42" />
+      </div>,
+    )
+    const range = document.createRange()
+    const leftOf = (at: number) => {
+      const text = screen.getByText('1-10 of 42').element().firstChild as Text
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    expect(leftOf(0)).toBeLessThan(leftOf(9))
+  })
+
   test('a press does not submit a surrounding form', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await render(

@@ -295,7 +295,8 @@ describe('Dialog', () => {
     await openSheet({ onClose })
     const top = sheetTop()
     const height = 800 - top
-    expect(await dragDown(height / 5)).toBeCloseTo(top + height / 5)
+    // WebKit moves by whole pixels.
+    expect(await dragDown(height / 5)).toBeCloseTo(top + height / 5, 0)
     await eventually(() => expect(sheetTop()).toBe(top))
     expect(await dragDown(-50)).toBe(top)
     await dragDown(height / 2, 'pointercancel')

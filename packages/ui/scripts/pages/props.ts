@@ -103,12 +103,7 @@ function sorted({ own, ...rest }: Props): Props {
 
 /** The type of the first parameter of a component without a `…Props` type. */
 function takenBy(source: Source, component: string): Node | undefined {
-  const declaration = source.declared.get(component)
-  if (declaration?.type === 'FunctionDeclaration')
-    return declaration['params'][0]?.typeAnnotation?.typeAnnotation
-  const value = valueOf(source, component)
-  const params = value?.['typeArguments']?.params
-  return params?.[1]
+  return valueOf(source, component)?.['typeArguments']?.params[1]
 }
 
 function membersOf(source: Source, declaration: Node | undefined): Props {
@@ -145,10 +140,6 @@ function membersOfReference(source: Source, reference: Node, typeArguments?: Nod
     const of = membersOfType(source, first)
     const named = new Set(literalsOf(source, second).map((text) => text.replaceAll("'", '')))
     return { ...of, own: of.own.filter((prop) => named.has(prop.name) === (name === 'Pick')) }
-  }
-  if (name === 'Partial' && first) {
-    const of = membersOfType(source, first)
-    return { ...of, own: of.own.map((prop) => ({ ...prop, isRequired: false })) }
   }
   const place = placeOf(source, name)
   return place ? membersOf(place.source, place.declaration) : { own: [] }

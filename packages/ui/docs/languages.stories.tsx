@@ -67,6 +67,7 @@ function MoneyScreen({ code, ownName, locale }: (typeof languages)[number]) {
           <AmountField
             label={text.amount}
             currency="USDT"
+            decimals={6}
             onMax={() => '500'}
             error={words[code]?.amountField?.missing}
           />

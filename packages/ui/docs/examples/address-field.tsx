@@ -54,7 +54,7 @@ export function Example({ balance, known, withdraw }: WithdrawProps) {
       }}
     >
       <AddressField label="Their address" name="address" networks={NETWORKS} known={known} required />
-      <AmountField label="Amount" name="amount" currency="USDT" min="1" max={balance} required />
+      <AmountField label="Amount" name="amount" currency="USDT" decimals={6} min="1" max={balance} required />
       {error !== undefined && (
         <Notice live tone="warning" title="No answer">
           Nobody knows yet whether it was sent. Trying again cannot send it twice.

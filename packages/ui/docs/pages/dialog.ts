@@ -22,7 +22,7 @@ export const doc: ComponentDoc = {
     'The title, “dialog”, then the description. The dialog itself has the focus first, so that no button is pressed by mistake.',
   ],
   phone: [
-    'A sheet from the lower edge under 640 px, with room for the home bar.',
+    'A sheet from the lower edge under 640 px, with room for the home bar. Dragging its handle down closes it, unless it is busy.',
     'The page behind does not scroll.',
   ],
   wording: ['The title names the matter; the buttons answer it.', 'One primary button.'],

@@ -59,6 +59,11 @@ export const doc: ComponentDoc = {
       'Call `requestSubmit()` to check and send.',
     ],
     [
+      'In Firefox a screen reader calls a form with an empty required field invalid',
+      'Firefox says so of each element that matches `:invalid`, whatever its `aria-invalid`; of the field itself it takes our word.',
+      'Nothing.',
+    ],
+    [
       'The browser shows its bubble before hydration',
       'Until scripts run, the browser checks the form, so that nothing unchecked is sent.',
       'Nothing.',

@@ -44,11 +44,6 @@ export const doc: ComponentDoc = {
       'Fetch a new one in `onExpire`, or pass `onRefresh` so that the customer can ask.',
     ],
     [
-      'The form is sent with an expired price',
-      'Both sides are read-only or disabled, and browsers check no such field.',
-      'Disable your button from `onExpire` on.',
-    ],
-    [
       'A request had no answer, and its retry is refused because the price has expired',
       'The field does not know of the request. At a new price the retry would be a second purchase, under another key.',
       'Pass neither `expiresAt` nor a new `rate` until the outcome is known.',

@@ -54,6 +54,7 @@ export function SendForm({ balance, send }: SendFormProps) {
         name="amount"
         required
         currency="USDT"
+        decimals={6}
       />
       {error !== undefined && (
         <Notice live tone="warning" title="No answer">

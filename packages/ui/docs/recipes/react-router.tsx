@@ -21,7 +21,7 @@ export function SendRoute() {
         return submit(event.currentTarget)
       }}
     >
-      <AmountField label="Amount" name="amount" required currency="USDT" />
+      <AmountField label="Amount" name="amount" required currency="USDT" decimals={6} />
       <OtpInput label="Code from your email" name="code" required />
       <Button type="submit">Send</Button>
     </Form>

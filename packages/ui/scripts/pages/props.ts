@@ -103,12 +103,7 @@ function sorted({ own, ...rest }: Props): Props {
 
 /** The type of the first parameter of a component without a `…Props` type. */
 function takenBy(source: Source, component: string): Node | undefined {
-  const declaration = source.declared.get(component)
-  if (declaration?.type === 'FunctionDeclaration')
-    return declaration['params'][0]?.typeAnnotation?.typeAnnotation
-  const value = valueOf(source, component)
-  const params = (value?.['typeArguments'] ?? value?.['typeParameters'])?.params
-  return params?.[1]
+  return valueOf(source, component)?.['typeArguments']?.params[1]
 }
 
 function membersOf(source: Source, declaration: Node | undefined): Props {
@@ -116,7 +111,7 @@ function membersOf(source: Source, declaration: Node | undefined): Props {
     return membersOfType(source, declaration['typeAnnotation'])
   if (declaration?.type !== 'TSInterfaceDeclaration') return { own: [] }
   const inherited = declaration['extends'].map((base: Node) =>
-    membersOfReference(source, base['expression'], base['typeArguments'] ?? base['typeParameters']),
+    membersOfReference(source, base['expression'], base['typeArguments']),
   )
   return merged([{ own: propsIn(source, declaration['body'].body) }, ...inherited])
 }
@@ -130,13 +125,13 @@ function membersOfType(source: Source, type: Node): Props {
     return eitherOf(type['types'].map((part: Node) => membersOfType(source, part)))
   }
   if (type.type !== 'TSTypeReference') return { own: [] }
-  return membersOfReference(source, type['typeName'], type['typeArguments'] ?? type['typeParameters'])
+  return membersOfReference(source, type['typeName'], type['typeArguments'])
 }
 
 function membersOfReference(source: Source, reference: Node, typeArguments?: Node): Props {
   const [first, second] = (typeArguments?.['params'] ?? []) as Node[]
-  const name: string = reference['name'] ?? reference['right']?.name ?? ''
-  if (/^(ComponentProps|ComponentPropsWithoutRef|ComponentPropsWithRef)$/.test(name)) {
+  const name: string = reference['name'] ?? ''
+  if (name === 'ComponentPropsWithoutRef') {
     const element = first?.['literal']?.value
     return element ? { own: [], element } : { own: [] }
   }
@@ -145,10 +140,6 @@ function membersOfReference(source: Source, reference: Node, typeArguments?: Nod
     const of = membersOfType(source, first)
     const named = new Set(literalsOf(source, second).map((text) => text.replaceAll("'", '')))
     return { ...of, own: of.own.filter((prop) => named.has(prop.name) === (name === 'Pick')) }
-  }
-  if (/^(Partial|Readonly|Required)$/.test(name) && first) {
-    const of = membersOfType(source, first)
-    return name === 'Partial' ? { ...of, own: of.own.map((prop) => ({ ...prop, isRequired: false })) } : of
   }
   const place = placeOf(source, name)
   return place ? membersOf(place.source, place.declaration) : { own: [] }
@@ -231,7 +222,6 @@ function typeOf(source: Source, type: Node, choices: string[]): string {
 /** The string and number literals that a type allows; none if it allows anything else. */
 function literalsOf(source: Source, type: Node): string[] {
   if (type.type === 'TSLiteralType') return [textOf(source, type)]
-  if (type.type === 'TSParenthesizedType') return literalsOf(source, type['typeAnnotation'])
   if (type.type === 'TSUnionType') {
     const parts = type['types'].filter((part: Node) => part.type !== 'TSUndefinedKeyword')
     const all: string[][] = parts.map((part: Node) => literalsOf(source, part))

@@ -134,28 +134,14 @@ function argsOf(draft: Draft, meta: Node, story: Node, component: string): Arg[]
   }
   take(fieldOf(draft.source, meta, 'args'))
   take(fieldOf(draft.source, story, 'args'))
-  const given = [...args.values()].filter(
+  return [...args.values()].filter(
     ({ name, text }) => text !== 'undefined' || mustBeGiven(propOf(draft, component, name)),
   )
-  return [...given, ...handlersNotGiven(draft, component, given)]
 }
 
 /** For a union of props, the code shows the variant with the handler, which is used most. */
 function mustBeGiven(prop: Prop | undefined): boolean {
   return prop?.isRequired === true || prop?.isRequiredByOne === true
-}
-
-/** Required handlers that only the story's `render` passes. */
-function handlersNotGiven({ source }: Draft, component: string, given: Arg[]): Arg[] {
-  return propsOf(entryOf(source), component)
-    .own.filter((prop) => mustBeGiven(prop) && /^on[A-Z]/.test(prop.name) && prop.type.includes('=>'))
-    .filter(({ name }) => !given.some((arg) => arg.name === name))
-    .map(({ name, type }) => ({
-      name,
-      text: type.includes('Promise<') ? 'async () => {}' : '() => {}',
-      nodes: [],
-      isIdle: false,
-    }))
 }
 
 /** The object that `...Other.args` or `...shared` refers to. */
@@ -167,11 +153,6 @@ function spreadArgs(source: Source, spread: Node): Node | undefined {
 
 function argOf(draft: Draft, property: Node, component: string): Arg {
   const name = keyOf(property)
-  if (property['method']) {
-    const { value } = property as { value: Node } & Node
-    const text = `${value['async'] ? 'async ' : ''}function ${draft.source.text.slice(value.start, value.end)}`
-    return { name, text, nodes: [value], isIdle: false }
-  }
   const value = bare(property['value'])
   const prop = propOf(draft, component, name)
   const text = written(draft, value, prop?.type.includes('Promise<'))
@@ -259,19 +240,15 @@ function content({ text, nodes: [node] }: Arg): string {
   return isPlain ? node['value'].replaceAll('&', '&amp;') : `{${text}}`
 }
 
-/** The body of a story's own `render`, with the args inlined. */
+/** The body of a story's own `render`, which is one expression, with the args inlined. */
 function bodyOf(draft: Draft, render: Node, args: Arg[], component: string): string {
   const { source } = draft
   const [parameter] = render['params'] as Node[]
   const body: Node = render['body']
-  const drawn = body.type === 'BlockStatement' ? blockText(source, body) : `return (${textOf(source, body)})`
   note(draft, body)
-  if (parameter === undefined || parameter['name']?.startsWith('_')) return withoutSpies(draft, body, drawn)
+  if (parameter === undefined || parameter['name']?.startsWith('_')) return `return (${written(draft, body)})`
   const spreads = parameter.type === 'Identifier' ? spreadsOf(body, parameter['name']) : []
-  const inPlace =
-    parameter.type === 'Identifier' &&
-    body.type !== 'BlockStatement' &&
-    countOf(body, parameter['name']) === spreads.length
+  const inPlace = parameter.type === 'Identifier' && countOf(body, parameter['name']) === spreads.length
   for (const node of args.flatMap(({ nodes }) => nodes)) note(draft, node)
   if (!inPlace) {
     // The story reads its args other than by spreading them, so keep them in a variable.
@@ -280,7 +257,7 @@ function bodyOf(draft: Draft, render: Node, args: Arg[], component: string): str
     draft.used.add(component)
     const type = `Partial<ComponentProps<typeof ${component}>>`
     const pattern = source.text.slice(parameter.start, parameter['typeAnnotation']?.start ?? parameter.end)
-    return `const ${pattern} = { ${fields.join(',\n')} } satisfies ${type}\n${drawn}`
+    return `const ${pattern} = { ${fields.join(',\n')} } satisfies ${type}\nreturn (${textOf(source, body)})`
   }
   let text = ''
   let from = body.start
@@ -291,16 +268,6 @@ function bodyOf(draft: Draft, render: Node, args: Arg[], component: string): str
     from = node.end
   }
   return `return (${text}${source.text.slice(from, body.end)})`
-}
-
-function withoutSpies(draft: Draft, body: Node, drawn: string): string {
-  if (spiesIn(draft, body).length === 0) return drawn
-  const text = written(draft, body)
-  return body.type === 'BlockStatement' ? text.slice(1, -1) : `return (${text})`
-}
-
-function blockText(source: Source, block: Node): string {
-  return source.text.slice(block.start + 1, block.end - 1)
 }
 
 /** Each `{...args}` on an element, with the element's other attributes. */

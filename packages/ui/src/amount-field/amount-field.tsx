@@ -51,7 +51,7 @@ export interface AmountFieldProps extends Omit<InputProps, Closed>, FieldWords {
   /** Called with plain decimal text, or `''` when the field is empty or does not hold an amount. There is no `onChange`, so React
    *  Hook Form needs `Controller` in place of `register`. */
   onValueChange?: ((value: string) => void) | undefined
-  /** Digits allowed after the point. @default 2 */
+  /** Digits allowed after the point. Give them for a coin, such as 8 for BTC. @default 2 */
   decimals?: number | undefined
   /** BCP 47 tag: decides the separators the field writes and reads. @default that of OjaProvider */
   locale?: string | undefined
@@ -136,7 +136,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     input.current?.setCustomValidity(wrong || customValidity)
   }, [wrong, customValidity])
 
-  if (process.env.NODE_ENV !== 'production') warnMisuse(value, [min, max], field)
+  if (process.env.NODE_ENV !== 'production') warnMisuse(value, [min, max], props)
   return (
     <TextField
       autoComplete="off"
@@ -161,6 +161,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
                   drop?.(name, formError)
                   onMax()
                 }}
+                variant="tertiary"
               >
                 {words.max}
               </PlainButton>

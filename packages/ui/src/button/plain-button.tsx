@@ -3,12 +3,16 @@ import { cn } from '../lib/cn.js'
 
 // For parts of other components, whose actions are synchronous: no promises, no spinner, no announcements.
 
-/** A small tertiary button. */
-export function PlainButton({ className, children, ...rest }: ComponentPropsWithoutRef<'button'>) {
+interface PlainButtonProps extends ComponentPropsWithoutRef<'button'> {
+  variant: 'tertiary' | 'ghost'
+}
+
+/** A small button. */
+export function PlainButton({ variant, className, children, ...rest }: PlainButtonProps) {
   return (
     <button
       type="button"
-      className={cn('oja-button oja-button--tertiary oja-button--sm', className)}
+      className={cn(`oja-button oja-button--${variant} oja-button--sm`, className)}
       data-disabled={rest.disabled ? '' : undefined}
       {...rest}
     >

@@ -58,7 +58,12 @@ export const Bubble = memo(function Bubble({ message, isNext, drawing }: BubbleP
           </span>
         )}
         <span className="oja-chat-box__meta">
-          {time !== '' && <time dateTime={isoOf(message.sentAt)}>{time}</time>}
+          {/* In a page of another direction an English time would read "PM 2:31". */}
+          {time !== '' && (
+            <time dateTime={isoOf(message.sentAt)} dir="auto">
+              {time}
+            </time>
+          )}
           {isOwn && status !== 'failed' && <Delivery status={status} label={drawing[status]} />}
         </span>
       </div>
@@ -116,5 +121,5 @@ interface LeavingButtonProps {
 
 /** Its own press removes it. */
 function LeavingButton(props: LeavingButtonProps) {
-  return <button ref={useFocusToLog()} type="button" {...props} />
+  return <button ref={useFocusToLog<HTMLButtonElement>()} type="button" {...props} />
 }

@@ -475,9 +475,15 @@ describe('ChatBox: reading', () => {
     await screen.rerender(chat({ messages: many, hasOlder: true, onLoadOlder: load }))
     const older = page.getByRole('button', { name: 'Earlier messages' })
     await older.click()
-    ;(older.element() as HTMLElement).click()
+    const busy = page.getByRole('button', { name: 'Loading messages' })
+    await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading messages')
+    ;(busy.element() as HTMLElement).click()
     expect(load).toHaveBeenCalledOnce()
     loading.resolve()
+    await expect.element(older).toBeVisible()
+    await older.click()
+    expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('B-093 when the last earlier messages arrive, the focus moves from their button to the log', async () => {
@@ -604,6 +610,24 @@ describe('ChatBox: reading', () => {
       (node) => getComputedStyle(node).direction,
     )
     expect(directions).toEqual(['rtl', 'ltr'])
+  })
+
+  it.each([
+    ['en-US', /^10:00\sAM$/],
+    ['ar-EG', /^١٠:٠٠\sص$/],
+  ])('B-101 a time in %s keeps its order in a page of the other direction', async (locale, text) => {
+    const dir = locale === 'ar-EG' ? 'ltr' : 'rtl'
+    await render(<div dir={dir}>{chat({ locale, timeZone: 'UTC', messages: [message(1)] })}</div>)
+    const time = document.querySelector('.oja-chat-box time') as HTMLElement
+    expect(time.textContent).toMatch(text)
+    const range = document.createRange()
+    const leftOf = (at: number) => {
+      range.setStart(time.firstChild as Text, at)
+      range.setEnd(time.firstChild as Text, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    const isLeftToRight = leftOf(0) < leftOf(time.textContent.length - 1)
+    expect(isLeftToRight).toBe(locale === 'en-US')
   })
 
   it('a system message that begins with an Arabic name keeps the direction of the page', async () => {

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { initialOf } from '../avatar/initial.js'
-import { Button } from '../button/index.js'
+import { PlainButton } from '../button/plain-button.js'
 import { ArrowDown } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { isolated } from '../lib/isolated.js'
@@ -190,7 +190,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
           tabIndex={0}
           onScroll={onScroll}
         >
-          {hasOlder && onLoadOlder !== undefined && <Older label={words.older} onLoad={onLoadOlder} />}
+          {hasOlder && onLoadOlder !== undefined && <Older words={words} onLoad={onLoadOlder} />}
           {busy && messages.length === 0 && <Skeletons label={words.busy} />}
           {isDrawn(error) && <div className="oja-chat-box__error">{error}</div>}
           {isEmpty && <p className="oja-chat-box__empty">{words.empty}</p>}
@@ -291,13 +291,37 @@ function Header({ initial, name, meta, action }: ChatHeader) {
   )
 }
 
-/** The last page removes the button. */
-function Older({ label, onLoad }: { label: string; onLoad: () => void | Promise<void> }) {
+interface OlderProps {
+  words: ChatBoxWords
+  onLoad: () => void | Promise<void>
+}
+
+/** The last page removes the button. It says in words that it is loading, because a Button with a spinner would be a quarter of
+ *  this component. */
+function Older({ words, onLoad }: OlderProps) {
+  const [isLoading, setLoading] = useState(false)
+  async function load() {
+    if (isLoading) return
+    setLoading(true)
+    try {
+      await onLoad()
+    } finally {
+      setLoading(false)
+    }
+  }
   return (
-    <div className="oja-chat-box__older">
-      <Button ref={useFocusToLog()} variant="ghost" size="sm" onClick={onLoad}>
-        {label}
-      </Button>
+    <div ref={useFocusToLog<HTMLDivElement>()} className="oja-chat-box__older">
+      <PlainButton
+        variant="ghost"
+        aria-disabled={isLoading}
+        data-busy={isLoading || undefined}
+        onClick={() => void load()}
+      >
+        {isLoading ? words.busy : words.older}
+      </PlainButton>
+      <span className={HIDDEN} role="status">
+        {isLoading && words.busy}
+      </span>
     </div>
   )
 }

@@ -2,15 +2,15 @@ import { type RefObject, useRef } from 'react'
 import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 
-/** The ref of a button that goes while it has the focus. The focus then moves to the log, so that the arrow keys go on scrolling. */
-export function useFocusToLog(): RefObject<HTMLButtonElement | null> {
-  const buttonRef = useRef<HTMLButtonElement>(null)
+/** The ref of what goes while the focus is in it. The focus then moves to the log, so that the arrow keys go on scrolling. */
+export function useFocusToLog<Leaving extends HTMLElement>(): RefObject<Leaving | null> {
+  const leavingRef = useRef<Leaving>(null)
   useBrowserLayoutEffect(() => {
-    const button = buttonRef.current
+    const leaving = leavingRef.current
     return () => {
-      if (button === null || focusedInTreeOf(button) !== button) return
-      button.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+      if (leaving?.contains(focusedInTreeOf(leaving)))
+        leaving.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
     }
   }, [])
-  return buttonRef
+  return leavingRef
 }

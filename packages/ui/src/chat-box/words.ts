@@ -13,7 +13,7 @@ export interface ChatBoxWords {
   empty: string
   /** The button that fetches messages before the first one. */
   older: string
-  /** Announced while the conversation loads. */
+  /** Announced while the conversation loads; shown too while messages before the first one do. */
   busy: string
   /** The button that appears when there are new messages below. */
   newMessages: CountedWords

@@ -263,6 +263,80 @@ describe('Dialog', () => {
     })
   })
 
+  /** Drags the handle of the open sheet down. Returns where the sheet was before the finger left. */
+  async function dragDown(by: number, end: 'pointerup' | 'pointercancel' = 'pointerup') {
+    const handle = document.querySelector('.oja-dialog__handle') as HTMLElement
+    const { left, top, width } = handle.getBoundingClientRect()
+    async function send(type: string, y: number) {
+      const place = { clientX: left + width / 2, clientY: top + 10 + y }
+      const finger = { button: 0, pointerId: 1, pointerType: 'touch', bubbles: true }
+      handle.dispatchEvent(new PointerEvent(type, { ...place, ...finger }))
+      // React draws after a real event, and before the next one.
+      await Promise.resolve()
+    }
+    await send('pointerdown', 0)
+    for (const part of [0.3, 0.6, 1]) await send('pointermove', by * part)
+    const lowest = sheetTop()
+    await send(end, by)
+    return lowest
+  }
+  const sheetTop = () => document.querySelector('[role="dialog"]')?.getBoundingClientRect().top ?? 0
+  async function openSheet(props: Partial<DialogProps> & { onClose?: () => void }) {
+    await page.viewport(390, 800)
+    await render(<Example {...props} />)
+    if (!props.open) await opener.click()
+    await eventually(() =>
+      expect(document.querySelector('[role="dialog"]')?.getBoundingClientRect().bottom).toBe(800),
+    )
+  }
+
+  it('B-069 its handle drags the sheet down, and closes it from a quarter of its height on', async () => {
+    const onClose = vi.fn()
+    await openSheet({ onClose })
+    const top = sheetTop()
+    const height = 800 - top
+    // WebKit moves by whole pixels.
+    expect(await dragDown(height / 5)).toBeCloseTo(top + height / 5, 0)
+    await eventually(() => expect(sheetTop()).toBe(top))
+    expect(await dragDown(-50)).toBe(top)
+    await dragDown(height / 2, 'pointercancel')
+    await eventually(() => expect(sheetTop()).toBe(top))
+    expect(onClose).not.toHaveBeenCalled()
+    await dragDown(height / 2)
+    expect(onClose).toHaveBeenCalledOnce()
+    await gone()
+    await opener.click()
+    await eventually(() => expect(sheetTop()).toBe(top))
+  })
+
+  it('B-069 a sheet that the page keeps open comes back to its place', async () => {
+    await openSheet({ open: true })
+    const top = sheetTop()
+    await dragDown(800 - top)
+    await eventually(() => expect(sheetTop()).toBe(top))
+    await expect.element(dialog).toHaveAttribute('data-state', 'open')
+  })
+
+  it('B-063 B-069 while busy its handle does nothing', async () => {
+    const onClose = vi.fn()
+    await openSheet({ onClose, busy: true })
+    const top = sheetTop()
+    expect(await dragDown(300)).toBe(top)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('B-069 its handle takes the touch, covers no button, and is nowhere in a wide window', async () => {
+    await openSheet({})
+    const handle = document.querySelector('.oja-dialog__handle') as HTMLElement
+    expect(getComputedStyle(handle).touchAction).toBe('none')
+    const close = page.getByRole('button', { name: 'Close' }).element()
+    const { left, top, width } = close.getBoundingClientRect()
+    expect(close.contains(document.elementFromPoint(left + width / 2, top + 2))).toBe(true)
+    expect(document.elementFromPoint(195, sheetTop() + 12)).toBe(handle)
+    await page.viewport(900, 800)
+    expect(handle.getClientRects()).toHaveLength(0)
+  })
+
   it('B-066 a layer above it, such as a password manager’s list, takes presses and keys and does not close it', async () => {
     const onClose = vi.fn()
     await render(<Example onClose={onClose} />)

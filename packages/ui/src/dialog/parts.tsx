@@ -15,6 +15,7 @@ import {
   type ModalTriggerProps,
   useModal,
 } from './modal.js'
+import { SheetHandle } from './sheet-handle.js'
 import { type DialogWords, dialogWords } from './words.js'
 
 export type DialogRootProps = ModalRootProps
@@ -37,7 +38,7 @@ export interface DialogContentProps extends ModalPanelProps {
 /** The panel with its backdrop. It needs a `Dialog.Title`, which names the dialog. */
 export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(
   function DialogContent(props, ref) {
-    const { size = 'sm', role = 'dialog', className, ...rest } = props
+    const { size = 'sm', role = 'dialog', className, children, ...rest } = props
     return (
       <ModalPanel
         {...rest}
@@ -46,7 +47,10 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(
         closesByBackdrop={role === 'dialog'}
         backdrop="oja-dialog-scrim"
         className={cn('oja-dialog', `oja-dialog--${size}`, className)}
-      />
+      >
+        <SheetHandle />
+        {children}
+      </ModalPanel>
     )
   },
 )

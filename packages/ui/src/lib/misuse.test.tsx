@@ -64,6 +64,16 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     /'1,234' of an AmountField .* so .* Pass digits/,
   ],
   [
+    'an amount of a coin without decimals',
+    <AmountField key="5a" label="Amount" currency="BTC" />,
+    /of BTC has no `decimals`, so .* Pass how many BTC has/,
+  ],
+  [
+    'an amount of a currency without cents',
+    <AmountField key="5b" label="Amount" currency="XOF" />,
+    /of XOF has no `decimals`, so .* Pass how many XOF has/,
+  ],
+  [
     'an unknown option',
     <Select key="6" label="Side" value="hold" onValueChange={nothing} options={options} />,
     /value 'hold' of a Select .* so .* Pass/,
@@ -224,6 +234,8 @@ test('B-011 a value without its handler is correct where the customer cannot cha
       <RadioCards {...sides} onChange={nothing} />
       <SegmentedControl {...sides} disabled />
       <AmountField label="Free" defaultValue="1" />
+      <AmountField label="Naira" currency="NGN" />
+      <AmountField label="Whole USDT" currency="USDT" decimals={0} />
       <Menu label="Free" trigger="x" items={[]} />
     </>,
   )

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { cn } from '../lib/cn.js'
+import { isolated } from '../lib/isolated.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { paginationWords, type PaginationWords } from './words.js'
 
@@ -26,7 +27,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
   return (
     <nav ref={ref} aria-label={label ?? words.pages} className={cn('oja-pagination', className)} {...rest}>
       <p className="oja-pagination__text" role="status" data-slot="text">
-        {text}
+        {isolated(text)}
       </p>
       <span className="oja-pagination__steps">
         <StepButton label={words.previous} onStep={onPrevious}>

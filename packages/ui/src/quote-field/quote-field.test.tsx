@@ -251,6 +251,48 @@ test('B-149 an expired price says so, calls onExpire once, and blocks the form',
   expect(form().checkValidity()).toBe(true)
 })
 
+test.each([
+  ['read-only', { readOnly: true }, { readOnly: true }],
+  ['disabled and read-only', { disabled: true }, { readOnly: true }],
+])('B-149 two sides that are %s do not let an expired price through', async (_what, first, second) => {
+  const quote = (expiresAt: number) => (
+    <Quote
+      defaultValue={{ lead: 'pay', amount: '1621.50' }}
+      expiresAt={expiresAt}
+      pay={{ label: 'You pay', ...first }}
+      get={{ label: 'You get', name: 'get', ...second }}
+    />
+  )
+  const screen = await render(quote(NOW + 30_000))
+  expect(form().checkValidity()).toBe(true)
+  await screen.rerender(quote(NOW))
+  expect(form().checkValidity()).toBe(false)
+  expect(posted()).toEqual({ get: '1.00' })
+  await screen.rerender(quote(NOW + 30_000))
+  expect(form().checkValidity()).toBe(true)
+})
+
+test('B-149 in a Form, too, two read-only sides do not let an expired price through', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  await render(
+    <Form onSubmit={onSubmit}>
+      <QuoteField
+        label="Buy USDT"
+        pay={{ label: 'You pay', name: 'pay', readOnly: true }}
+        get={{ label: 'You get', name: 'get', readOnly: true }}
+        rate="1621.50"
+        now={() => NOW}
+        expiresAt={NOW}
+        defaultValue={{ lead: 'pay', amount: '1000' }}
+      />
+      <button type="submit">Buy</button>
+    </Form>,
+  )
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await expect.element(page.getByText('This price has expired.')).toBeVisible()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
 test('B-149 requests a new price, and blocks the form while it loads', async () => {
   const price = deferred()
   const onRefresh = vi.fn(() => price.promise)

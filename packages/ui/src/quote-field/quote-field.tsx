@@ -112,9 +112,12 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   const status = isWaiting ? words.busy : isExpired ? words.expired : ''
   const id = useId()
 
-  // One field keeps the form from submitting, so that it says why only once. The browser checks no disabled or read-only field.
-  const blocker = pay.disabled || pay.readOnly ? 'get' : 'pay'
-  const { name: blockerName } = blocker === 'pay' ? pay : get
+  // One field keeps the form from submitting, so that it says why only once. The browser checks no disabled or read-only field, so
+  // of two fixed sides a hidden control does it.
+  const blocker = ([pay, get] as const).find((side) => !(side.disabled || side.readOnly))
+  const blockerName = blocker?.name
+  const guard = useRef<HTMLInputElement>(null)
+  useEffect(() => guard.current?.setCustomValidity(status))
   const { errors, drop } = useContext(FormContext)
   const isSaidAtField = errors[blockerName ?? ''] === status
   useEffect(() => () => drop?.(blockerName, status), [drop, blockerName, status])
@@ -154,7 +157,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
       <AmountPart
         {...side}
         isPart
-        customValidity={name === blocker ? status : ''}
+        customValidity={side === blocker ? status : ''}
         disabled={disabled || side.disabled}
         locale={locale}
         onValueChange={(amount) => setValue({ lead: name, amount })}
@@ -208,6 +211,17 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
           <span className={isSaidAtField ? HIDDEN : undefined} role="status" data-slot="status">
             {status}
           </span>
+          {!blocker && (
+            <input
+              ref={guard}
+              aria-hidden
+              className={HIDDEN}
+              disabled={disabled}
+              form={pay.form}
+              tabIndex={-1}
+              type="checkbox"
+            />
+          )}
         </span>
         {onRefresh && (
           <Button

@@ -213,6 +213,29 @@ test('a message that the server refuses can be removed, and the toast about it g
   expect(toasts()).toEqual([])
 })
 
+test('a message that was not sent before the chat closed can be removed, but not sent again', async () => {
+  calls.use(answering('chat', []), losing('sendChat'))
+  function Closing() {
+    const [openUntil, setOpenUntil] = useState<string | null>(null)
+    return (
+      <>
+        <button type="button" onClick={() => setOpenUntil(new Date(0).toISOString())}>
+          Close
+        </button>
+        <Chat openUntil={openUntil} />
+      </>
+    )
+  }
+  await drawScreen(<Closing />)
+  await field.fill('I paid from Kuda')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect.element(page.getByRole('button', { name: 'Not sent. Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByText(copy.closed)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Not sent. Try again' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+})
+
 test.each([
   ['all is read', 0, []],
   ['a message is unread', 1, [{ up_to: 'message-1', state: 'read' }]],

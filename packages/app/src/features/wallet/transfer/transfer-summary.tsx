@@ -5,7 +5,7 @@ import { Button, ConfirmDialog, Notice } from '@oja/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { forgetProblem, toastProblem } from '../../../lib/error-message.ts'
+import { canRetry, forgetProblem, toastProblem } from '../../../lib/error-message.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
@@ -146,7 +146,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
 
 /** What is known about the receiver, as a notice. An address that resembles a known one must be compared before it can be paid. */
 function useCheckedReceiver({ network, address }: { network: string; address: string }) {
-  const { data, isPending, isError, refetch } = useReceiverCheck({ network, address })
+  const { data, isPending, isError, error, refetch } = useReceiverCheck({ network, address })
   const [isCompared, setCompared] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const tickRef = useRef<HTMLInputElement>(null)
@@ -174,7 +174,7 @@ function useCheckedReceiver({ network, address }: { network: string; address: st
             tickRef={tickRef}
           />
         )}
-        {isError && <CheckFailed retry={() => void refetch()} />}
+        {isError && <CheckFailed error={error} retry={refetch} />}
       </>
     ),
   }
@@ -230,15 +230,17 @@ function useCancel() {
 }
 
 /** The receiver could not be checked. */
-function CheckFailed({ retry }: { retry: () => void }) {
+function CheckFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
   return (
     <Notice
       tone="warning"
       live
       action={
-        <Button variant="secondary" size="sm" onClick={retry}>
-          {receiverCopy.checkAgain}
-        </Button>
+        canRetry(error) && (
+          <Button variant="secondary" size="sm" onClick={() => retry()}>
+            {receiverCopy.checkAgain}
+          </Button>
+        )
       }
     >
       {receiverCopy.checkFailed}

@@ -322,11 +322,13 @@ test('when the first message has loaded and the button is gone, the focus is in 
   await expect.element(page.getByRole('log')).toHaveFocus()
 })
 
-test('that a file is not a picture is no longer said once a picture is chosen', async () => {
+test('that a file is no picture, or empty, is no longer said once a picture is chosen', async () => {
   await drawScreen(<Chat />)
   const input = page.getByLabelText(copy.picture.attach).first()
   await input.upload(new File(['a letter'], 'letter.pdf', { type: 'application/pdf' }))
   await expect.poll(toasts).toEqual([copy.picture.wrongType])
+  await input.upload(new File([], 'receipt.png', { type: 'image/png' }))
+  await expect.poll(toasts).toEqual([copy.picture.emptyFile])
   await input.upload(new File(['a receipt'], 'receipt.png', { type: 'image/png' }))
   await expect.element(page.getByText('receipt.png', { exact: false })).toBeVisible()
   expect(toasts()).toEqual([])

@@ -120,6 +120,8 @@ function TimeLeft({ ad, reservation, isChecking, onExpire }: TimeLeftProps) {
           now={client.serverNow}
           totalMs={RELEASE_COUNTDOWN_MS}
           onExpire={onExpire}
+          // The dialog says so, once it is certain.
+          labels={{ expired: '' }}
         />
         <div>
           <h1 tabIndex={-1}>

@@ -18,16 +18,18 @@ type BalanceCardProps = {
 
 /** The total balance, with links to the most common acts. Source: docs/product/screens.md#dashboard */
 export function BalanceCard({ totalUsd, error, retry }: BalanceCardProps) {
+  const hasFailed = totalUsd === undefined && error !== null
   return (
     <Card as="section" variant="purse" aria-label={copy.balance}>
-      <BalanceCoins />
+      {/* On a phone the button to try again takes their place. */}
+      {!hasFailed && <BalanceCoins />}
       <UsdBalance
         label={copy.balance}
         usd={totalUsd}
         error={
-          error === null
-            ? undefined
-            : { message: copy.balanceUnavailable, retry: canRetry(error) ? retry : undefined }
+          hasFailed
+            ? { message: copy.balanceUnavailable, retry: canRetry(error) ? retry : undefined }
+            : undefined
         }
       />
       <nav aria-label={dashboardCopy.quickActions} className="mt-4 flex flex-wrap gap-2 lg:mt-5.5 lg:gap-2.5">

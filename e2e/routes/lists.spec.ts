@@ -16,7 +16,7 @@ for (const [name, path, call, sentence] of [
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route(call, async (route) => {
       await held
-      await route.fulfill({ status: 422, json: { error: 'Not now', code: 'invalid_input' } })
+      await route.fulfill({ status: 429, json: { error: 'Not now', code: 'throttled' } })
     })
     await page.goto(path)
     if (path === '/app/p2p') await page.getByRole('button', { name: 'Acknowledge' }).click()

@@ -169,9 +169,11 @@ test('a payer who is frozen after they paid says so from the mail, and the coin 
   await expect(page.getByRole('heading', { name: 'Have you paid for an order?' })).toBeVisible()
   await expectAccessible(page)
   expect(await sidewaysScroll(page)).toBe(0)
-  await page.getByRole('button', { name: 'I have sent the money: ₦16,000 to Bolu' }).press('Enter')
+  await page
+    .getByRole('button', { name: /^I have sent the money: ₦16,000 for .+ to Bolu, by / })
+    .press('Enter')
   await expect(page.getByText(/We told Bolu that you paid/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: '₦16,000 to Bolu' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^₦16,000 for .+ to Bolu$/ })).toBeFocused()
   await expectAccessible(page)
 
   await endReview(claim)

@@ -9,7 +9,7 @@ test('the market shows that it is loading, and offers a retry after an error', a
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
     await held
-    await route.fulfill({ status: 422, json: { error: 'Not now', code: 'invalid_input' } })
+    await route.fulfill({ status: 429, json: { error: 'Not now', code: 'throttled' } })
   })
   await page.goto('/app/p2p')
   await page.getByRole('button', { name: 'Acknowledge' }).click()

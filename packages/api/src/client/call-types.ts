@@ -61,4 +61,6 @@ export type Client = {
   call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<CallResult<E>>
   /** The server's clock in milliseconds since 1970, estimated from its responses. Countdowns follow it. */
   serverNow(): number
+  /** False from a jump of this device's clock, as after a sleep, until a response confirms `serverNow`. */
+  isSureOfTime(): boolean
 }

@@ -77,14 +77,16 @@ export function createClient(options: ClientOptions = {}): Client {
       throw new NetworkError({ call, reason: 'offline', outcome: 'not-sent' })
     }
     if (request.signal?.aborted) throw new NetworkError({ call, reason: 'cancelled', outcome: 'not-sent' })
-    const askedAt = Date.now()
+    const askedAt = clock.deviceNow()
     // `GET /me` finds out who the customer is, so it names none.
     const customerId = endpoint.name === 'me' || endpoint.access !== 'session' ? undefined : asker
     const response = await http
       .request<unknown>(requestConfig(endpoint, request, customerId))
       .catch((cause: unknown) => Promise.reject(networkError(call, cause)))
     const dateHeader: unknown = response.headers['date']
-    if (typeof dateHeader === 'string') clock.observe({ dateHeader, askedAt, answeredAt: Date.now() })
+    if (typeof dateHeader === 'string') {
+      clock.observe({ dateHeader, askedAt, answeredAt: clock.deviceNow() })
+    }
     if (response.status >= 200 && response.status < 300) return readAnswer(call, endpoint, response.data)
     const refusal = readRefusal(call, response, clock.now())
     // A late response says nothing about the session of the customer who is here now.
@@ -132,6 +134,7 @@ export function createClient(options: ClientOptions = {}): Client {
     call: <E extends Endpoint>(endpoint: E, request: CallOptions<E>) =>
       send(endpoint, request) as Promise<CallResult<E>>,
     serverNow: clock.now,
+    isSureOfTime: clock.isSure,
   }
 }
 

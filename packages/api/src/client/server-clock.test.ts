@@ -20,7 +20,10 @@ describe('createServerClock', () => {
         fc.array(answer, { minLength: 1, maxLength: 20 }),
         (offsetMs, answers) => {
           let ours = 1_800_000_000_000
-          const clock = createServerClock(() => ours)
+          const clock = createServerClock(
+            () => ours,
+            () => ours,
+          )
           for (const { there, back, pauseMs } of answers) {
             clock.observe(sample(offsetMs, ours, { there, back }))
             ours += there + back + pauseMs
@@ -34,7 +37,10 @@ describe('createServerClock', () => {
 
   it('gets finer than the whole seconds of the header', () => {
     let ours = 1_800_000_000_000
-    const clock = createServerClock(() => ours)
+    const clock = createServerClock(
+      () => ours,
+      () => ours,
+    )
     for (let n = 0; n < 20; n += 1) {
       clock.observe(sample(7_200_123, ours, { there: 5, back: 5 }))
       ours += 3_337
@@ -72,5 +78,92 @@ describe('createServerClock', () => {
     const clock = createServerClock(() => 5)
     clock.observe({ dateHeader: 'yesterday', askedAt: 1, answeredAt: 2 })
     expect(clock.now()).toBe(5)
+  })
+
+  describe('when the device’s clock jumps', () => {
+    const START = 1_800_000_000_000
+    const MINUTE_MS = 60_000
+
+    /** A device whose clock was right at its last response. */
+    function device() {
+      let [wall, steady] = [START, 0]
+      const clock = createServerClock(
+        () => wall,
+        () => steady,
+      )
+      const pass = (ms: number, counted: { wall?: number; steady?: number } = {}) => {
+        wall += counted.wall ?? ms
+        steady += counted.steady ?? ms
+      }
+      let serverMs = START
+      const answer = (offMs = 0) => {
+        const askedAt = clock.deviceNow()
+        pass(20)
+        const dateHeader = new Date(serverMs + offMs).toUTCString()
+        clock.observe({ dateHeader, askedAt, answeredAt: clock.deviceNow() })
+      }
+      answer()
+      return {
+        clock,
+        answer,
+        /** Real time, and what the clock and the stopwatch count of it. */
+        pass(ms: number, counted?: { wall?: number; steady?: number }) {
+          serverMs += ms
+          pass(ms, counted)
+        },
+        errorMs: () => clock.now() - serverMs,
+      }
+    }
+
+    it('back, no time is won: what passed is known by the stopwatch', () => {
+      const { clock, pass, errorMs } = device()
+      pass(5 * MINUTE_MS, { wall: 5 * MINUTE_MS - 3 * HOUR_MS })
+      expect(clock.isSure()).toBe(false)
+      expect(Math.abs(errorMs())).toBeLessThan(1100)
+      pass(MINUTE_MS)
+      expect(Math.abs(errorMs())).toBeLessThan(1100)
+    })
+
+    it('ahead, the time counts as passed, because the device may have slept, and one response corrects it', () => {
+      const { clock, answer, pass, errorMs } = device()
+      expect(clock.isSure()).toBe(true)
+      pass(MINUTE_MS, { wall: MINUTE_MS + 3 * HOUR_MS })
+      expect(errorMs()).toBeGreaterThan(2 * HOUR_MS)
+      expect(clock.isSure()).toBe(false)
+      answer()
+      expect(clock.isSure()).toBe(true)
+      expect(Math.abs(errorMs())).toBeLessThan(1100)
+    })
+
+    it('asleep, the time is right although the stopwatch stood still, and the next response keeps it', () => {
+      const { clock, answer, pass, errorMs } = device()
+      pass(10 * MINUTE_MS, { steady: 0 })
+      expect(clock.isSure()).toBe(false)
+      expect(Math.abs(errorMs())).toBeLessThan(1100)
+      answer()
+      expect(clock.isSure()).toBe(true)
+      expect(Math.abs(errorMs())).toBeLessThan(1100)
+    })
+
+    it('during a request, only the response to a later one confirms the time', () => {
+      const { clock, pass, answer } = device()
+      const askedAt = clock.deviceNow()
+      pass(20, { wall: 20 + 3 * HOUR_MS })
+      clock.observe({
+        dateHeader: new Date(START).toUTCString(),
+        askedAt,
+        answeredAt: clock.deviceNow(),
+      })
+      expect(clock.isSure()).toBe(false)
+      answer()
+      expect(clock.isSure()).toBe(true)
+    })
+
+    it('not at all, one contradicting response still changes nothing', () => {
+      const { answer, pass, errorMs } = device()
+      pass(MINUTE_MS)
+      answer(-HOUR_MS)
+      expect(Math.abs(errorMs())).toBeLessThan(1100)
+    })
   })
 })

@@ -24,9 +24,15 @@ export const dataExport = sessionCall('dataExport', 'POST', '/data-export', {
 const givenUp = z.object({ code: coinCode, amount: z.string().check(z.regex(/^\d{1,20}(\.\d{1,18})?$/)) })
 export type GivenUp = z.infer<typeof givenUp>
 
+/** Where a customer ends what keeps their account open. */
+const CLOSING_PLACES = ['assets', 'ads', 'orders', 'transactions', 'support'] as const
+export type ClosingPlace = (typeof CLOSING_PLACES)[number]
+
 const closingSchema = z.object({
   /** Sentences saying what must end before the account can be closed; empty when nothing must. */
   reasons: z.array(z.string()),
+  /** For each of `reasons`, in the same order, where to end it; null where only time does. */
+  places: z.optional(z.array(z.nullable(z.enum(CLOSING_PLACES)))),
   /** Coin that the customer gives up to Oja by closing, mostly none. They may sell it first. */
   gives_up: z.array(givenUp),
   /** How many years the law requires to keep trades, the books and the customer's identity. */

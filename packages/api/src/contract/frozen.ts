@@ -30,6 +30,8 @@ const frozenOrderSchema = z.object({
   /** First name of the side that gets the naira. */
   other: z.string(),
   amount: naira,
+  coin_equivalent: coinText,
+  code: coinCode,
   /** Until when the customer can say that they paid. */
   ends_at: timestamp,
 })

@@ -1,4 +1,4 @@
-export type { Closing, GivenUp } from './account.ts'
+export type { Closing, ClosingPlace, GivenUp } from './account.ts'
 export {
   AD_STATUSES,
   REMARKS_MAX_LENGTH,

@@ -34,6 +34,11 @@ export function errorMessage(error: unknown, situation?: ErrorSituation): string
   return frame === undefined ? message : copy[frame]({ message })
 }
 
+/** Whether trying again can help: after a lost response, an error of the server, or too many calls. Another refusal is final. */
+export function canRetry(error: unknown): boolean {
+  return !isApiError(error) || error.status >= 500 || error.status === 429
+}
+
 function ownWords(code: string): string | undefined {
   return code === 'password_required' || code === 'cooling_off' ? copy.refused[code] : undefined
 }

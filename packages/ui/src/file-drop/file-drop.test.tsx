@@ -69,6 +69,15 @@ test('a dropped file of another type shows an error', async () => {
   expect(onFileChange).not.toHaveBeenCalled()
 })
 
+test('an empty file, as of a download that broke off, shows an error', async () => {
+  const onFileChange = vi.fn()
+  const screen = await render(<Drop onFileChange={onFileChange} />)
+  drop(screen.container, new File([], 'selfie.gif', { type: 'image/gif' }))
+  await expect.element(screen.getByText('This file is empty')).toBeVisible()
+  await expect.element(screen.getByLabelText('Selfie')).toHaveAttribute('aria-invalid', 'true')
+  expect(onFileChange).not.toHaveBeenCalled()
+})
+
 test('a file over the limit shows the limit, and an accepted one clears the error', async () => {
   const screen = await render(<Drop maxBytes={1024} />)
   drop(screen.container, new File([new Uint8Array(2048)], 'big.gif', { type: 'image/gif' }))

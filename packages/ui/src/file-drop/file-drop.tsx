@@ -37,7 +37,7 @@ export interface FileDropProps extends NativeInputProps, FieldWords {
   className?: string | undefined
 }
 
-type Refusal = 'wrongType' | 'tooLarge'
+type Refusal = 'wrongType' | 'emptyFile' | 'tooLarge'
 
 /** Takes one file, chosen, photographed or dropped, and shows a preview before it is sent. A form posts it by `name`. */
 export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function FileDrop(props, ref) {
@@ -208,6 +208,7 @@ function Preview({ file }: { file: File }) {
 
 function refuse(file: File, accept: string, maxBytes: number | undefined): Refusal | undefined {
   if (!isAccepted(file, accept)) return 'wrongType'
+  if (file.size === 0) return 'emptyFile'
   if (maxBytes !== undefined && file.size > maxBytes) return 'tooLarge'
   return undefined
 }

@@ -10,6 +10,8 @@ export interface FileDropWords {
   remove: string
   /** Shown for a file of a type that is not accepted. */
   wrongType: string
+  /** Shown for a file without content. */
+  emptyFile: string
   /** Shown for a file over the size limit. `{size}` is the limit. */
   tooLarge: string
 }
@@ -20,5 +22,6 @@ export const fileDropWords: FileDropWords = {
   replace: 'Choose another file',
   remove: 'Remove file',
   wrongType: 'This kind of file is not accepted',
+  emptyFile: 'This file is empty',
   tooLarge: 'Choose a file of at most {size}',
 }

@@ -14,19 +14,29 @@ describe('QrCode', () => {
       .toBeVisible()
   })
 
-  test('B-110 is on white with a quiet zone of four modules, in dark too', async () => {
-    const screen = await render(
-      <div data-theme="dark">
-        <QrCode value={ADDRESS} label="QR code" />
-      </div>,
-    )
-    const [ground, code] = screen.container.querySelectorAll('path')
-    expect(ground?.getAttribute('fill')).toBe('#ffffff')
-    const modules = Number(screen.container.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
-    const drawn = (code as SVGPathElement).getBBox()
-    expect(drawn.x).toBe(4)
-    expect(drawn.width).toBe(modules - 8)
-  })
+  test.each(['A', ADDRESS, `https://oja.example/${ADDRESS.repeat(4)}`])(
+    'B-110 is on white with a quiet zone of four modules, in dark too: %s',
+    async (value) => {
+      const screen = await render(
+        <div data-theme="dark">
+          <QrCode value={value} label="QR code" data-testid="tile" />
+        </div>,
+      )
+      const tile = screen.getByTestId('tile').element()
+      expect(getComputedStyle(tile).backgroundColor).toBe('rgb(255, 255, 255)')
+      const svg = screen.getByRole('img').element() as SVGSVGElement
+      const around = tile.getBoundingClientRect()
+      const code = svg.getBoundingClientRect()
+      const moduleWidth = code.width / svg.viewBox.baseVal.width
+      const sides = [
+        code.left - around.left,
+        around.right - code.right,
+        code.top - around.top,
+        around.bottom - code.bottom,
+      ]
+      for (const side of sides) expect(side).toBeGreaterThanOrEqual(4 * moduleWidth)
+    },
+  )
 
   test('B-110 a scanner decodes the value, even with a stain on the code', async () => {
     const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
@@ -37,9 +47,9 @@ describe('QrCode', () => {
 
   test('B-110 uses level Q, which stays readable with a quarter damaged', async () => {
     const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
-    const modules = Number(screen.container.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
+    const svg = screen.getByRole('img').element() as SVGSVGElement
     // 34 characters fit 29 modules at levels L and M, and need 33 at level Q.
-    expect(modules - 8).toBe(33)
+    expect(svg.viewBox.baseVal.width).toBe(33)
   })
 
   test('B-110 stays dark on white in forced colours', async () => {
@@ -52,23 +62,27 @@ describe('QrCode', () => {
     expect(fills()).toEqual(before)
   })
 
-  test('its tile is 32 px wider than the code, and shrinks in a narrow container', async () => {
+  test('its code has the given size, its tile is a quarter wider, and both shrink in a narrow container', async () => {
     const screen = await render(
       <>
         <QrCode value={ADDRESS} label="QR code" data-testid="usual" />
+        <QrCode value={ADDRESS} label="QR code" size={100} data-testid="small" />
         <div style={{ inlineSize: 160 }}>
           <QrCode value={ADDRESS} label="QR code" data-testid="narrow" />
         </div>
       </>,
     )
-    expect(screen.getByTestId('usual').element().getBoundingClientRect().width).toBe(232)
-    const narrow = screen.getByTestId('narrow').element().getBoundingClientRect()
-    expect([narrow.width, narrow.height]).toEqual([160, 160])
+    const widths = (name: string) => {
+      const tile = screen.getByTestId(name).element()
+      return [tile, ...tile.querySelectorAll('svg')].map((part) => part.getBoundingClientRect().width)
+    }
+    expect(widths('usual')).toEqual([252, 200])
+    expect(widths('small')).toEqual([127, 100])
+    expect(widths('narrow').map(Math.round)).toEqual([160, 126])
   })
 
-  test('its code has the given size and is dark', async () => {
-    const screen = await render(<QrCode value={ADDRESS} label="QR code" size={100} data-testid="tile" />)
-    expect(screen.getByTestId('tile').element().getBoundingClientRect().width).toBe(132)
+  test('its code is dark', async () => {
+    const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
     const [, code] = screen.container.querySelectorAll('path')
     expect(code?.getAttribute('fill')).toBe('#11142b')
   })
@@ -76,7 +90,7 @@ describe('QrCode', () => {
   test('draws a tile of the same size while there is no value', async () => {
     const screen = await render(<QrCode value="" label="QR code" data-testid="tile" />)
     expect(screen.container.querySelector('svg')).toBeNull()
-    expect(screen.getByTestId('tile').element().getBoundingClientRect().height).toBe(232)
+    expect(screen.getByTestId('tile').element().getBoundingClientRect().height).toBe(252)
   })
 })
 
@@ -94,8 +108,12 @@ async function decoded(svg: SVGSVGElement, stain = 0): Promise<string | undefine
   picture.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`
   await picture.decode()
   const drawing = new OffscreenCanvas(size, size).getContext('2d') as OffscreenCanvasRenderingContext2D
-  drawing.drawImage(picture, 0, 0, size, size)
+  drawing.fillStyle = '#fff'
+  drawing.fillRect(0, 0, size, size)
+  // The tile is a quarter wider than the code.
+  const [width, start] = [size / 1.25, size / 10]
+  drawing.drawImage(picture, start, start, width, width)
   drawing.fillStyle = '#6b4a2b'
-  drawing.fillRect(size * 0.45, size * 0.45, size * stain, size * stain)
+  drawing.fillRect(start + width * 0.45, start + width * 0.45, width * stain, width * stain)
   return read(drawing.getImageData(0, 0, size, size).data, size, size)?.data
 }

@@ -12,13 +12,14 @@ export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'chil
   value: string
   /** Accessible name: "QR code for your USDT address on Tron". */
   label: string
-  /** Width of the code in px; its white tile is 32 wider. @default 200 */
+  /** Width of the code in px, without the white tile around it, which is a quarter wider. @default 200 */
   size?: number | undefined
 }
 
-/** White modules that scanners need on each side (ISO/IEC 18004). */
-const QUIET_MODULES = 4
-const TILE_MARGIN = 32
+/** 33 modules at least. So an eighth of the code on each side is the quiet zone of four modules that scanners need (ISO/IEC 18004). */
+const MIN_VERSION = 4
+const TILE = 1.25
+const BORDERS_PX = 2
 
 /** A QR code at level Q on a tile that stays white in dark and forced-colour themes, because scanners need it. */
 export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
@@ -27,12 +28,11 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
 ) {
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'QrCode has no label, so screen readers cannot say what it is. Pass `label`.')
-  const tile = size + TILE_MARGIN
   return (
     <div
       ref={ref}
       className={cn('oja-qr-code', className)}
-      style={useOwnStyle({ inlineSize: tile }, style)}
+      style={useOwnStyle({ inlineSize: size * TILE + BORDERS_PX }, style)}
       data-loading={value === '' ? '' : undefined}
       {...rest}
     >
@@ -41,9 +41,9 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
       ) : (
         <QRCodeSVG
           value={value}
-          size={tile}
+          size={size}
           level="Q"
-          marginSize={QUIET_MODULES}
+          minVersion={MIN_VERSION}
           bgColor="#ffffff"
           fgColor="#11142b"
           role="img"

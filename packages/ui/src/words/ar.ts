@@ -154,6 +154,7 @@ export const ar: Language = {
     replace: 'اختر ملفًا آخر',
     remove: 'إزالة الملف',
     wrongType: 'هذا النوع من الملفات غير مقبول',
+    emptyFile: 'هذا الملف فارغ',
     tooLarge: 'اختر ملفًا لا يتجاوز {size}',
   },
   floatingCoins: { pause: 'إيقاف حركة العملات', play: 'تشغيل حركة العملات' },

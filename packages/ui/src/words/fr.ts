@@ -118,6 +118,7 @@ export const fr: Language = {
     replace: 'Choisir un autre fichier',
     remove: 'Retirer le fichier',
     wrongType: 'Ce type de fichier n’est pas accepté',
+    emptyFile: 'Ce fichier est vide',
     tooLarge: 'Choisissez un fichier de {size} au plus',
   },
   floatingCoins: {

@@ -108,6 +108,7 @@ export const ha: Language = {
     replace: 'Zaɓi wani fayil',
     remove: 'Cire fayil',
     wrongType: 'Ba a karɓar irin wannan fayil',
+    emptyFile: 'Babu komai a cikin wannan fayil',
     tooLarge: 'Zaɓi fayil da bai wuce {size} ba',
   },
   floatingCoins: { pause: 'Tsayar da motsin kuɗaɗe', play: 'Fara motsin kuɗaɗe' },

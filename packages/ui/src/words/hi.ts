@@ -107,6 +107,7 @@ export const hi: Language = {
     replace: 'दूसरी फ़ाइल चुनें',
     remove: 'फ़ाइल हटाएँ',
     wrongType: 'इस प्रकार की फ़ाइल स्वीकार नहीं है',
+    emptyFile: 'यह फ़ाइल खाली है',
     tooLarge: 'अधिकतम {size} की फ़ाइल चुनें',
   },
   floatingCoins: { pause: 'सिक्कों की गति रोकें', play: 'सिक्कों की गति चलाएँ' },

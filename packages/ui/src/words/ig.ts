@@ -105,6 +105,7 @@ export const ig: Language = {
     replace: 'Họrọ faịlụ ọzọ',
     remove: 'Wepụ faịlụ',
     wrongType: 'A naghị anara ụdị faịlụ a',
+    emptyFile: 'Ọ dịghị ihe dị na faịlụ a',
     tooLarge: 'Họrọ faịlụ na-akarịghị {size}',
   },
   floatingCoins: { pause: 'Kwụsị mmegharị mkpụrụ ego', play: 'Malite mmegharị mkpụrụ ego' },

@@ -108,6 +108,7 @@ export const pcm: Language = {
     replace: 'Choose another file',
     remove: 'Remove file',
     wrongType: 'We no dey take this kind file',
+    emptyFile: 'This file empty',
     tooLarge: 'Choose file wey no pass {size}',
   },
   floatingCoins: { pause: 'Stop the coins wey dey move', play: 'Make the coins move' },

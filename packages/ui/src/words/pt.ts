@@ -118,6 +118,7 @@ export const pt: Language = {
     replace: 'Escolher outro ficheiro',
     remove: 'Remover o ficheiro',
     wrongType: 'Este tipo de ficheiro não é aceite',
+    emptyFile: 'Este ficheiro está vazio',
     tooLarge: 'Escolha um ficheiro de no máximo {size}',
   },
   floatingCoins: {

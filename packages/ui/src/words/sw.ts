@@ -108,6 +108,7 @@ export const sw: Language = {
     replace: 'Chagua faili lingine',
     remove: 'Ondoa faili',
     wrongType: 'Aina hii ya faili haikubaliki',
+    emptyFile: 'Faili hili ni tupu',
     tooLarge: 'Chagua faili lisilozidi {size}',
   },
   floatingCoins: { pause: 'Simamisha mwendo wa sarafu', play: 'Anzisha mwendo wa sarafu' },

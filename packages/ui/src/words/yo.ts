@@ -104,6 +104,7 @@ export const yo: Language = {
     replace: 'Yan fáìlì mìíràn',
     remove: 'Yọ fáìlì kúrò',
     wrongType: 'A kì í gba irú fáìlì yìí',
+    emptyFile: 'Kò sí nǹkan kan nínú fáìlì yìí',
     tooLarge: 'Yan fáìlì tí kò ju {size} lọ',
   },
   floatingCoins: { pause: 'Dá ìṣípòpadà owó dúró', play: 'Bẹ̀rẹ̀ ìṣípòpadà owó' },

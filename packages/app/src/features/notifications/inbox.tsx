@@ -35,7 +35,7 @@ function Inbox() {
   const keepPlace = useFocusReplacement(hasNextPage)
   const canReadAll = hasNew || (latest?.unread ?? 0) > 0
   const goOn = useFocusReplacement(canReadAll)
-  if (notifications === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
+  if (notifications === undefined && error) return <ProblemCard error={error} retry={refetch} />
   if (notifications === undefined) return <Loading />
   if (notifications.length === 0)
     return (

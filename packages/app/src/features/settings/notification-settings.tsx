@@ -19,7 +19,7 @@ export default function NotificationSettingsScreen() {
 /** Which notifications the customer gets while away, and where. Source: docs/product/notifications.md#what-causes-a-notification */
 function NotificationSettings() {
   const { data: preferences, error, refetch } = useCallQuery(notificationPreferences)
-  if (preferences === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
+  if (preferences === undefined && error) return <ProblemCard error={error} retry={refetch} />
   if (preferences === undefined)
     return (
       <div role="status" aria-label={copy.loading} className="grid gap-5">

@@ -22,6 +22,13 @@ export const privacyCopy = words('settings/privacy', {
     again: 'You can open a new account with the same email address.',
     loading: 'Loading whether your account can be closed',
     notYet: 'You cannot close your account yet',
+    places: {
+      assets: 'Go to Assets',
+      ads: 'Go to My Ads',
+      orders: 'Go to Order History',
+      transactions: 'Go to Transactions',
+      support: 'Go to Support',
+    },
     givesUpTitle: params('You give up {coin}'),
     givesUp:
       'The network fee is as much as this or more, so it cannot be sent. You can sell it on the market first. If you close your account now, Oja keeps it.',

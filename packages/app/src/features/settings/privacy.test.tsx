@@ -2,6 +2,7 @@ import { answering, losing, refusing } from '@oja/api/testing'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { paths } from '../../lib/paths.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import { privacyCopy } from './privacy-copy.ts'
@@ -31,6 +32,15 @@ test('when closing is refused for a new reason, the keyboard is at the heading a
   await page.getByRole('alertdialog').getByRole('button', { name: copy.confirm }).click()
   await expect.element(page.getByText(copy.notYet)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: copy.title })).toHaveFocus()
+})
+
+test('each reason why an account cannot be closed yet links to where to end it, if there is such a place', async () => {
+  const reasons = ['You have 1 ad that is not closed.', 'It can be closed only after Monday.']
+  calls.use(answering('closing', { reasons, places: ['ads', null], gives_up: [], retention_years: 5 }))
+  await drawScreen(<PrivacyScreen />)
+  const [ad, wait] = reasons.map((reason) => page.getByRole('listitem').filter({ hasText: reason }))
+  await expect.element(ad!.getByRole('link', { name: copy.places.ads })).toHaveAttribute('href', paths.myAds)
+  expect(wait!.getByRole('link').elements()).toEqual([])
 })
 
 test('the coin that the customer gives up is the coin that they were shown', async () => {

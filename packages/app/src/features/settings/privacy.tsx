@@ -1,5 +1,5 @@
 import { isOutcomeUnknown } from '@oja/api/client'
-import { closeAccount, contractErrors, dataExport, type GivenUp } from '@oja/api/contract'
+import { closeAccount, type ClosingPlace, contractErrors, dataExport, type GivenUp } from '@oja/api/contract'
 import { useCallMutation, useClosing } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, Notice, Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useRef, useState } from 'react'
@@ -97,8 +97,10 @@ function CloseAccount() {
               {closing.reasons.length > 0 ? (
                 <Notice tone="warning" title={copy.close.notYet}>
                   <ul className="grid list-disc gap-1 ps-5">
-                    {closing.reasons.map((reason) => (
-                      <li key={reason}>{reason}</li>
+                    {closing.reasons.map((reason, index) => (
+                      <li key={reason}>
+                        {reason} <WayTo place={closing.places?.[index] ?? null} />
+                      </li>
                     ))}
                   </ul>
                 </Notice>
@@ -110,6 +112,23 @@ function CloseAccount() {
         </SkeletonGroup>
       </section>
     </Card>
+  )
+}
+
+const PLACES: { readonly [place in ClosingPlace]: string } = {
+  assets: paths.assets,
+  ads: paths.myAds,
+  orders: paths.orders,
+  transactions: paths.transactions,
+  support: paths.support,
+}
+
+function WayTo({ place }: { place: ClosingPlace | null }) {
+  if (place === null) return null
+  return (
+    <Link to={PLACES[place]} className="link">
+      {copy.close.places[place]}
+    </Link>
   )
 }
 

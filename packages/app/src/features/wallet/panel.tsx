@@ -2,7 +2,7 @@ import { Card, EmptyState, Skeleton, VisuallyHidden } from '@oja/ui'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { errorMessage, type ErrorSituation } from '../../lib/error-message.ts'
-import { RetryButton } from '../../shared/load-problem.tsx'
+import { retryButton } from '../../shared/load-problem.tsx'
 import { walletCopy as copy } from './wallet-copy.ts'
 
 type PanelProps = {
@@ -89,6 +89,6 @@ type LinesProblemProps = {
 /** Shown in place of a list that did not load. */
 export function LinesProblem({ error, situation, retry }: LinesProblemProps) {
   return (
-    <EmptyState role="alert" title={errorMessage(error, situation)} action={<RetryButton retry={retry} />} />
+    <EmptyState role="alert" title={errorMessage(error, situation)} action={retryButton({ error, retry })} />
   )
 }

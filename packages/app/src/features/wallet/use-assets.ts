@@ -15,7 +15,6 @@ export function useAssets(kind: WalletKind, intent: AssetIntent | null = null) {
         ? trading.data && tradingAssets(trading.data.wallets)
         : portfolio.data && portfolioAssets(portfolio.data.wallets, intent),
     totalUsd: chosen.data?.total_wallet_balance,
-    isError: chosen.isError,
     error: chosen.error,
     refetch: chosen.refetch,
   }

@@ -60,8 +60,8 @@ begin
     perform fail('conflict', 'You cannot post ads. Contact support.');
   end if;
   if v_open >= v_limits.max_open_ads then
-    perform fail('conflict', format('You have %s open, the most at one time. Close one first.',
-      v_open || case when v_open = 1 then ' ad' else ' ads' end));
+    perform fail('conflict', format('You have %s open, and the most at one time is %s. Close one first.',
+      v_open || case when v_open = 1 then ' ad' else ' ads' end, v_limits.max_open_ads));
   end if;
   if p_type = 'sell' then
     perform ledger_hold(p_id, p_vendor, p_code, p_quantity, p_now);

@@ -144,25 +144,27 @@ begin
   perform check_not_stopped(v_limits);
   v_open := open_orders(p_user, null);
   if v_open >= v_limits.max_open_orders then
-    perform fail('conflict', format('You have %s open, the most at one time. Finish or cancel one first.', orders_text(v_open)));
+    perform fail('conflict', format('You have %s open, and the most at one time is %s. Finish or cancel one first.',
+      orders_text(v_open), v_limits.max_open_orders));
   end if;
   v_open := open_orders(p_user, p_vendor);
   if v_open >= v_limits.max_with_vendor then
     perform fail('conflict',
-      format('You have %s open with this vendor, the most at one time. Finish or cancel one first.', orders_text(v_open)));
+      format('You have %s open with this vendor, and the most at one time is %s. Finish or cancel one first.',
+        orders_text(v_open), v_limits.max_with_vendor));
   end if;
 end $$;
 
 -- Refuses more unsettled sales on buy ads than one may have ads open. They keep nothing from others, but each can become a dispute:
 -- two who sell each other next to nothing could hide everybody else's disputes from the arbiters.
 create or replace function check_open_sales(p_user uuid) returns void language plpgsql as $$
-declare v_open integer;
+declare v_open integer; v_most integer := (select max_open_ads from trade_limits);
 begin
   perform pg_advisory_xact_lock(hashtextextended('orders:' || p_user, 0));
   perform check_not_stopped(bounds_of(p_user));
   select count(*) into v_open from claims c join ads a on a.id = c.ad
     where c.claimer = p_user and c.status in ('waiting', 'partly_verified') and a.type = 'buy';
-  if v_open >= (select max_open_ads from trade_limits) then
-    perform fail('conflict', format('You have %s sales open, the most at one time. Finish one first.', v_open));
+  if v_open >= v_most then
+    perform fail('conflict', format('You have %s sales open, and the most at one time is %s. Finish one first.', v_open, v_most));
   end if;
 end $$;

@@ -7,7 +7,7 @@ import { conflict } from '../../errors.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import { unmatchableHash } from '../auth/hashing.ts'
 import { lockUser, type UserRow } from '../users/repository.ts'
-import { closingReasons } from './closing-reasons.ts'
+import { closingReasons, closingText } from './closing-reasons.ts'
 import { coinLeft, type Fees, giveUpDust } from './dust.ts'
 import { DAY_MS } from '../../durations.ts'
 
@@ -107,7 +107,7 @@ export async function closeAccount(
   const coin = await coinLeft(trx, { userId, fees })
   const reasons = await closingReasons(trx, { userId, coin: coin.more, now })
   if (reasons.length > 0) {
-    const why = reasons.join(' ')
+    const why = closingText(reasons)
     throw conflict(by === 'customer' ? why : `The customer would read: “${why}”`)
   }
   await trx

@@ -1,3 +1,4 @@
+import type { ClosingPlace } from '@oja/api/contract'
 import { type Coin, formatAmount, type Money, trimZeros } from '@oja/api/money'
 import { sql } from 'kysely'
 import { type Database, oneRow } from '../../db/database.ts'
@@ -5,33 +6,57 @@ import { LIVE_CLAIMS, STANDING_ADS } from '../../db/statuses.ts'
 import { counted } from '../../counted.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 
-/** Why an account cannot be closed yet, one sentence a reason. `coin`: what is left and can be sent. */
+/** A sentence, and where the customer ends what it names; null where only time does. */
+type ClosingReason = { text: string; place: ClosingPlace | null }
+
+/** Why an account cannot be closed yet. `coin`: what is left and can be sent. */
 export async function closingReasons(
   db: Database,
   { userId, coin: left, now }: { userId: string; coin: Money<Coin>[]; now: Date },
-): Promise<string[]> {
+): Promise<ClosingReason[]> {
   const unfinished = await countUnfinished(db, { userId, now })
   const { ads, orders, transfers, disputes, waits_until, suspended, suspended_until } = unfinished
   const coin = listed(left)
-  return [
-    coin === '' ? null : `You still have ${coin}. Sell it, or send it to another wallet.`,
-    ads === 0
-      ? null
-      : `You have ${counted(ads, 'ad')} that ${isOrAre(ads)} not closed. Close ${itOrThem(ads)} in My Ads.`,
-    orders === 0 ? null : `You have ${counted(orders, 'order')} that ${isOrAre(orders)} not finished.`,
-    disputes === 0 ? null : `You have ${counted(disputes, 'dispute')} without a decision.`,
-    transfers === 0 ? null : `${counted(transfers, 'transfer')} of yours ${isOrAre(transfers)} on the way.`,
-    waits_until === null
-      ? null
-      : `Your account was changed a short time ago. To protect you, it can be closed only after ${lagosDateTime(waits_until)}.`,
+  const reasons: (ClosingReason | false)[] = [
+    coin !== '' && {
+      text: `You still have ${coin}. Sell it, or send it to another wallet.`,
+      place: 'assets',
+    },
+    ads > 0 && {
+      text: `You have ${counted(ads, 'ad')} that ${isOrAre(ads)} not closed. Close ${itOrThem(ads)} in My Ads.`,
+      place: 'ads',
+    },
+    orders > 0 && {
+      text: `You have ${counted(orders, 'order')} that ${isOrAre(orders)} not finished.`,
+      place: 'orders',
+    },
+    disputes > 0 && { text: `You have ${counted(disputes, 'dispute')} without a decision.`, place: 'orders' },
+    transfers > 0 && {
+      text: `${counted(transfers, 'transfer')} of yours ${isOrAre(transfers)} on the way.`,
+      place: 'transactions',
+    },
+    waits_until !== null && {
+      text: `Your account was changed a short time ago. To protect you, it can be closed only after ${lagosDateTime(waits_until)}.`,
+      place: null,
+    },
     // Otherwise the customer could register again without the suspension.
-    suspended && suspended_until === null
-      ? 'You cannot order from others, because you lost or gave up a dispute. Write to our support before you close your account.'
-      : null,
-    suspended && suspended_until !== null
-      ? `You cannot order from others for now, because you lost or gave up a dispute. You can close your account after ${lagosDateTime(suspended_until)}.`
-      : null,
-  ].filter((reason) => reason !== null)
+    suspended &&
+      suspended_until === null && {
+        text: 'You cannot order from others, because you lost or gave up a dispute. Write to our support before you close your account.',
+        place: 'support',
+      },
+    suspended &&
+      suspended_until !== null && {
+        text: `You cannot order from others for now, because you lost or gave up a dispute. You can close your account after ${lagosDateTime(suspended_until)}.`,
+        place: null,
+      },
+  ]
+  return reasons.filter((reason) => reason !== false)
+}
+
+/** The reasons as one text. */
+export function closingText(reasons: readonly ClosingReason[]): string {
+  return reasons.map(({ text }) => text).join(' ')
 }
 
 type Counts = {

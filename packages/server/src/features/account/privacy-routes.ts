@@ -14,7 +14,7 @@ import { confirmPassword } from '../auth/passwords.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { getUser } from '../users/repository.ts'
 import { closeAccount } from './close.ts'
-import { closingReasons } from './closing-reasons.ts'
+import { closingReasons, closingText } from './closing-reasons.ts'
 import { coinLeft, feesOfCoinLeft, givenUp } from './dust.ts'
 import { writeData } from './export.ts'
 import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
@@ -62,8 +62,10 @@ export function privacyRoutes(route: Route, deps: Deps): void {
       userId: user.id,
       fees: await feesOfCoinLeft(db, { userId: user.id, chain }),
     })
+    const reasons = await closingReasons(db, { userId: user.id, coin: more, now })
     return {
-      reasons: await closingReasons(db, { userId: user.id, coin: more, now }),
+      reasons: reasons.map(({ text }) => text),
+      places: reasons.map(({ place }) => place),
       gives_up: givenUp(dust),
       retention_years: retentionYears,
     }
@@ -77,7 +79,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     // Checked before anything is locked: most refusals happen here. `closeAccount` checks again.
     const { more } = await coinLeft(db, { userId: user.id, fees })
     const reasons = await closingReasons(db, { userId: user.id, coin: more, now })
-    if (reasons.length > 0) throw conflict(reasons.join(' '))
+    if (reasons.length > 0) throw conflict(closingText(reasons))
     const addresses = await addressesOf(db, await getUser(db, user.id), now)
     const close = async (trx: Transaction) => {
       await spendFactor(trx, factor, now)

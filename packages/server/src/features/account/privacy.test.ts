@@ -1,4 +1,11 @@
-import { type Ad, type ChatMessage, type Claim, type Closing, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
+import {
+  type Ad,
+  type ChatMessage,
+  type Claim,
+  type Closing,
+  type ClosingPlace,
+  REVIEW_COUNTDOWN_MS,
+} from '@oja/api/contract'
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -32,6 +39,8 @@ const PASSWORD = { password: TEST_PASSWORD }
 type Exported = { made_at: string; sections: Record<string, Record<string, unknown>[]> }
 const take = (browser: Browser) => browser.data<Exported>(browser.post('/api/data-export', PASSWORD))
 const close = (browser: Browser) => browser.post('/api/account/close', PASSWORD)
+const placesOf = async (browser: Browser) =>
+  (await browser.data<Closing>(browser.get('/api/account/closing'))).places
 const reasonsOf = async (browser: Browser) =>
   (await browser.data<Closing>(browser.get('/api/account/closing'))).reasons
 
@@ -178,17 +187,19 @@ async function suspended(days: number | null): Promise<Browser> {
 }
 
 describe('closing an account', () => {
-  test.each<[string, RegExp, () => Promise<Browser>]>([
-    ['coin', /10 USDT/, async () => (await trader(t, 10)).browser],
-    ['open ads', /1 ad that is not closed/, async () => (await postAd(t, 'buy')).vendor.browser],
+  test.each<[string, RegExp, ClosingPlace | null, () => Promise<Browser>]>([
+    ['coin', /10 USDT/, 'assets', async () => (await trader(t, 10)).browser],
+    ['open ads', /1 ad that is not closed/, 'ads', async () => (await postAd(t, 'buy')).vendor.browser],
     [
       'a running trade',
       /1 order that is not finished/,
+      'orders',
       async () => (await openClaim(t, 'sell')).claimer.browser,
     ],
     [
       'a reservation',
       /1 order that is not finished/,
+      'orders',
       async () => {
         const { ad } = await postAd(t, 'sell')
         const claimer = await trader(t)
@@ -199,6 +210,7 @@ describe('closing an account', () => {
     [
       'a reservation of somebody else on a buy ad that is closed, who may lock coin for it',
       /1 order that is not finished/,
+      'orders',
       async () => {
         const { ad, vendor } = await postAd(t, 'buy')
         await reserve(await trader(t, 10), ad, 10)
@@ -209,6 +221,7 @@ describe('closing an account', () => {
     [
       'a change that can be undone',
       /To protect you, it can be closed only after/,
+      null,
       async () => {
         const { browser, customer } = await trader(t)
         const until = new Date(t.clock.now().getTime() + DAY_MS)
@@ -220,11 +233,22 @@ describe('closing an account', () => {
         return browser
       },
     ],
-    ['a suspension', /lost or gave up a dispute. You can close your account after \d/, () => suspended(8)],
-    ['a suspension without an end', /Write to our support before you close/, () => suspended(null)],
-  ])('is refused while there is %s, and changes nothing', async (_what, reason, prepare) => {
+    [
+      'a suspension',
+      /lost or gave up a dispute. You can close your account after \d/,
+      null,
+      () => suspended(8),
+    ],
+    [
+      'a suspension without an end',
+      /Write to our support before you close/,
+      'support',
+      () => suspended(null),
+    ],
+  ])('is refused while there is %s, and changes nothing', async (_what, reason, place, prepare) => {
     const browser = await prepare()
     expect((await reasonsOf(browser)).join()).toMatch(reason)
+    expect(await placesOf(browser)).toContain(place)
     expect(await failureOf(close(browser))).toMatchObject({
       code: 'conflict',
       error: expect.stringMatching(reason),

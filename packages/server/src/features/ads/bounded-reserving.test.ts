@@ -59,7 +59,7 @@ describe('open orders', () => {
     expect(await failureOf(reserve(fifth))).toMatchObject({
       status: 409,
       code: 'conflict',
-      error: 'You have 4 orders open, the most at one time. Finish or cancel one first.',
+      error: 'You have 4 orders open, and the most at one time is 4. Finish or cancel one first.',
     })
     expect(await errorCode(claim(fifth))).toBe('conflict')
     expect(await limits()).toMatchObject({ open_orders: 4, max_open_orders: 4, open_with_vendor: null })
@@ -103,7 +103,7 @@ describe('open orders', () => {
     for (let sale = 0; sale < 20; sale++) sold.push((await claimer.browser.data<Claim>(sell())).id)
     expect(await failureOf(sell())).toMatchObject({
       status: 409,
-      error: 'You have 20 sales open, the most at one time. Finish one first.',
+      error: 'You have 20 sales open, and the most at one time is 20. Finish one first.',
     })
     // They keep nothing from others.
     expect(await limits()).toMatchObject({ open_orders: 0 })
@@ -547,7 +547,7 @@ describe('ads', () => {
     const body = { ...AD, type: 'buy' }
     expect(await failureOf(vendor.browser.post('/api/create-ad', body))).toMatchObject({
       status: 409,
-      error: 'You have 20 ads open, the most at one time. Close one first.',
+      error: 'You have 20 ads open, and the most at one time is 20. Close one first.',
     })
     await vendor.browser.patch(`/api/ad?id=${ids[0]}`, { status: 'cancelled' })
     expect((await vendor.browser.post('/api/create-ad', body)).status).toBe(201)

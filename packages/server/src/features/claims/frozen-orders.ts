@@ -2,6 +2,7 @@ import { type FrozenOrder, roleOf } from '@oja/api/contract'
 import { money } from '@oja/api/money'
 import type { Database, Transaction } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { coinWire } from '../../coin-wire.ts'
 import { type AppError, conflict, forbidden, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { findAd } from '../ads/repository.ts'
@@ -23,7 +24,7 @@ export async function ordersToPay(
     .selectFrom('claims')
     .innerJoin('ads', 'ads.id', 'claims.ad')
     .innerJoin('users', 'users.id', 'claims.claimer')
-    .select(['claims.id', 'users.first_name', 'amount_ngn', 'review_ends_at as ends_at'])
+    .select(['claims.id', 'users.first_name', 'amount_ngn', 'coin', 'ads.code', 'review_ends_at as ends_at'])
     .where('claims.vendor', '=', payer)
     .where('claims.status', '=', 'waiting')
     .where('ads.type', '=', 'buy')
@@ -34,7 +35,14 @@ export async function ordersToPay(
     .selectFrom('reservations')
     .innerJoin('ads', 'ads.id', 'reservations.ad')
     .innerJoin('users', 'users.id', 'ads.vendor')
-    .select(['reservations.id', 'users.first_name', 'amount_ngn', 'expires_at as ends_at'])
+    .select([
+      'reservations.id',
+      'users.first_name',
+      'amount_ngn',
+      'coin',
+      'ads.code',
+      'expires_at as ends_at',
+    ])
     .where('claimer', '=', payer)
     .where('reservations.status', '=', 'live')
     .where('expires_at', '>', now)
@@ -47,11 +55,13 @@ export async function ordersToPay(
     ...reservations.map((row) => ({ kind: 'reservation' as const, ...row })),
   ]
     .toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime())
-    .map(({ id, kind, first_name: other, amount_ngn, ends_at }) => ({
+    .map(({ id, kind, first_name: other, amount_ngn, coin, code, ends_at }) => ({
       id,
       kind,
       other,
       amount: Number(amount_ngn),
+      coin_equivalent: coinWire(coin, code),
+      code,
       ends_at: ends_at.toISOString(),
     }))
 }

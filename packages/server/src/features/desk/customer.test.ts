@@ -453,7 +453,7 @@ describe('bounds', () => {
     }
   })
 
-  test('name what the customer has open, also if they are lower than that', async () => {
+  test('name themselves and what the customer has open, also if they are lower than that', async () => {
     const { customer, browser } = await trader(t)
     const { ad, vendor } = await postAd(t, 'sell')
     const { ad: second } = await postAd(t, 'sell', { vendor })
@@ -465,10 +465,10 @@ describe('bounds', () => {
     expect(await refused(reserve(second))).toMatch(/^You have 1 order open with this vendor/)
     expect((await reserve(elsewhere)).status).toBe(201)
     await change(support, { max_open_orders: 1, max_open_ads: 1 }, customer.id)
-    expect(await refused(reserve(second))).toMatch(/^You have 2 orders open, the most/)
+    expect(await refused(reserve(second))).toMatch(/^You have 2 orders open, and the most at one time is 1\./)
     await postAd(t, 'buy', { vendor: { customer, browser } })
     const post = () => browser.post('/api/create-ad', { ...AD, type: 'buy' })
-    expect(await refused(post())).toMatch(/^You have 1 ad open, the most/)
+    expect(await refused(post())).toMatch(/^You have 1 ad open, and the most at one time is 1\./)
     await change(support, { max_open_ads: 0 }, customer.id)
     expect(await refused(post())).toBe('You cannot post ads. Contact support.')
   })

@@ -44,7 +44,7 @@ function AdDetail({ id }: { id: string }) {
     if (isMine && event.recipients.includes(user.id) && !isTyping())
       void goOn(paths.tradeReceipt(event.claim))
   })
-  if (ad === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
+  if (ad === undefined && error) return <ProblemCard error={error} retry={refetch} />
   if (ad === undefined) return <AdSkeleton />
   const verb = verbFor(ad.type)
   return (

@@ -35,7 +35,7 @@ export default function OwnAdScreen() {
 function OwnAd({ id }: { id: string }) {
   const user = useUser()
   const { data: ad, error, refetch } = useAd(id)
-  if (ad === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
+  if (ad === undefined && error) return <ProblemCard error={error} retry={refetch} />
   if (ad === undefined)
     return (
       <div className="trade-task" role="status" aria-label={tradeCopy.loading}>
@@ -95,7 +95,7 @@ function Facts({ ad }: { ad: Ad }) {
 /** The orders on this ad, filtered from all orders of the vendor. */
 function Orders({ adId, ownId }: { adId: string; ownId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useClaims({ recipient: ownId })
-  if (data === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
+  if (data === undefined && error) return <ProblemCard error={error} retry={refetch} />
   if (data === undefined)
     return (
       <Card padding="none" role="status" aria-label={tradeCopy.loading}>

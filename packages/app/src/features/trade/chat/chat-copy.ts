@@ -33,6 +33,7 @@ export const chatCopy = words('trade/chat', {
     only: 'Picture',
     erased: 'This picture was erased.',
     wrongType: 'Choose a JPG or PNG picture.',
+    emptyFile: 'This picture is empty.',
     tooLarge: fixed('Choose a picture of at most {size} MB.', { size: UPLOAD_MAX_BYTES / 1024 / 1024 }),
   },
 })

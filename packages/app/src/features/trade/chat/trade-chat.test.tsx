@@ -213,6 +213,29 @@ test('a message that the server refuses can be removed, and the toast about it g
   expect(toasts()).toEqual([])
 })
 
+test('a message that was not sent before the chat closed can be removed, but not sent again', async () => {
+  calls.use(answering('chat', []), losing('sendChat'))
+  function Closing() {
+    const [openUntil, setOpenUntil] = useState<string | null>(null)
+    return (
+      <>
+        <button type="button" onClick={() => setOpenUntil(new Date(0).toISOString())}>
+          Close
+        </button>
+        <Chat openUntil={openUntil} />
+      </>
+    )
+  }
+  await drawScreen(<Closing />)
+  await field.fill('I paid from Kuda')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect.element(page.getByRole('button', { name: 'Not sent. Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByText(copy.closed)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Not sent. Try again' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+})
+
 test.each([
   ['all is read', 0, []],
   ['a message is unread', 1, [{ up_to: 'message-1', state: 'read' }]],
@@ -299,11 +322,13 @@ test('when the first message has loaded and the button is gone, the focus is in 
   await expect.element(page.getByRole('log')).toHaveFocus()
 })
 
-test('that a file is not a picture is no longer said once a picture is chosen', async () => {
+test('that a file is no picture, or empty, is no longer said once a picture is chosen', async () => {
   await drawScreen(<Chat />)
   const input = page.getByLabelText(copy.picture.attach).first()
   await input.upload(new File(['a letter'], 'letter.pdf', { type: 'application/pdf' }))
   await expect.poll(toasts).toEqual([copy.picture.wrongType])
+  await input.upload(new File([], 'receipt.png', { type: 'image/png' }))
+  await expect.poll(toasts).toEqual([copy.picture.emptyFile])
   await input.upload(new File(['a receipt'], 'receipt.png', { type: 'image/png' }))
   await expect.element(page.getByText('receipt.png', { exact: false })).toBeVisible()
   expect(toasts()).toEqual([])

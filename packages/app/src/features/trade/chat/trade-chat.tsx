@@ -8,7 +8,7 @@ import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/
 import { icon } from '../../../lib/icon.ts'
 import { useIsVisible } from '../../../lib/use-page-state.ts'
 import { useUser } from '../../../session/index.ts'
-import { RetryButton } from '../../../shared/load-problem.tsx'
+import { retryButton } from '../../../shared/load-problem.tsx'
 import { whenUncovered } from '../../../shared/focus.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
 import { initialOf, isClosed, withMarks, quickReplies } from './chat-rules.ts'
@@ -44,6 +44,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   const sending = useSending({ roomId, conversation, lines })
   // The new interval looks at once: a decision of an operator closes the chat at that moment.
   const nowMs = useServerNow(openUntil === null ? CHECK_MS.running : CHECK_MS.ended)
+  const isOver = isClosed(openUntil, nowMs)
   const [draft, keepDraft] = useChatDraft(ownId, conversation)
   const scamWarning = useScamWarning({ ownId, accounts, send: sending.send })
   const messages = withMarks(lines, ownId).map((line) => {
@@ -81,7 +82,8 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
         renderMessage={drawMessage}
         ownId={ownId}
         onSend={scamWarning.send}
-        onRetry={sending.retry}
+        // A closed chat takes no message.
+        onRetry={isOver ? undefined : sending.retry}
         onDiscard={sending.discard}
         draft={draft}
         onDraftChange={keepDraft}
@@ -93,13 +95,13 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
           </span>
         }
         attachments={sending.picture.preview}
-        disabledReason={isClosed(openUntil, nowMs) ? copy.closed : undefined}
+        disabledReason={isOver ? copy.closed : undefined}
         busy={!isLoaded && error === null}
         error={
           !isLoaded && error !== null ? (
             <>
               <p>{errorMessage(error)}</p>
-              <RetryButton retry={refetch} />
+              {retryButton({ error, retry: refetch })}
             </>
           ) : undefined
         }

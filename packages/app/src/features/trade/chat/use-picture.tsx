@@ -24,6 +24,7 @@ export function usePicture(isSending: boolean) {
     if (chosen === undefined) return
     forgetProblem()
     if (!PICTURE_TYPES.some((type) => type === chosen.type)) return void toastProblem(copy.wrongType)
+    if (chosen.size === 0) return void toastProblem(copy.emptyFile)
     if (chosen.size > UPLOAD_MAX_BYTES) return void toastProblem(copy.tooLarge)
     setFile(chosen)
   }

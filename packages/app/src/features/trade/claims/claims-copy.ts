@@ -120,7 +120,7 @@ export const roomCopy = words('trade/room', {
   countdown: { vendor: 'Time left to answer', claimer: 'Time left' },
   overdueTitle: 'Time is up for this step',
   overdueVendor: 'The vendor did not answer in time',
-  overdue: params('The coin stays locked. Write to {other}, or open a dispute below.'),
+  overdue: params('The coin stays locked. Write to {other}, or open a dispute.'),
   ending: {
     rejected: 'The trade is ending, and the coin goes back to its owner.',
     completed: 'The trade is completing, and the coin goes to the buyer.',

@@ -46,6 +46,13 @@ test('after a statement is sent and its form is gone, the focus is on the title 
   await expect.element(page.getByRole('heading', { name: copy.title, exact: true })).toHaveFocus()
 })
 
+test('the notice that the time is up has the button to open a dispute, once', async () => {
+  await drawRoom(overdue, 'disputeClaim', disputed)
+  const open = page.getByRole('button', { name: roomCopy.dispute })
+  await expect.element(open).toBeVisible()
+  expect(open.element().closest('.oja-notice')?.textContent).toContain(roomCopy.overdueVendor)
+})
+
 test('after a dispute is opened and its dialog is gone, the focus is on a heading of the room', async () => {
   await drawRoom(overdue, 'disputeClaim', disputed)
   await page.getByRole('button', { name: roomCopy.dispute }).click()

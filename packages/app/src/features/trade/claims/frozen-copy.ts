@@ -17,10 +17,10 @@ export const frozenCopy = words('trade/frozen', {
   paidTitle: 'Have you paid for an order?',
   paidText:
     'If you do not say so before the time ends, the coin goes back to the other side. Press only if the money has left your bank.',
-  order: params('{amount} to {other}'),
+  order: params('{amount} for {coin} to {other}'),
   sayBy: params('Say so by {time}.'),
   sent: 'I have sent the money',
-  sentFor: params('I have sent the money: {amount} to {other}'),
+  sentFor: params('I have sent the money: {amount} for {coin} to {other}, by {time}'),
   said: params('We told {other} that you paid. The coin stays locked, and the time alone cannot return it.'),
   tooLate:
     'We did not hear of your payment before this order ended. Write to our support now, with the receipt of your bank.',

@@ -2,6 +2,7 @@ import { answering, defaultAnswers, losing, refusing } from '@oja/api/testing'
 import type { FrozenOrder } from '@oja/api/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
@@ -12,14 +13,16 @@ const calls = answerCalls()
 const toasts = keepToasts()
 
 const ENDS_AT = '2026-03-02T09:15:00.000Z'
-const CLAIM: FrozenOrder = { id: 'c1', kind: 'claim', other: 'Tunde', amount: 16_000, ends_at: ENDS_AT }
-const RESERVATION: FrozenOrder = {
-  id: 'r1',
-  kind: 'reservation',
-  other: 'Bola',
-  amount: 8_000,
+const CLAIM: FrozenOrder = {
+  id: 'c1',
+  kind: 'claim',
+  other: 'Tunde',
+  amount: 16_000,
+  coin_equivalent: '10.00000000',
+  code: 'USDT',
   ends_at: ENDS_AT,
 }
+const RESERVATION: FrozenOrder = { ...CLAIM, id: 'r1', kind: 'reservation', other: 'Bola', amount: 8_000 }
 
 /** Signs in as a frozen customer with these orders. */
 async function prove(orders: FrozenOrder[]) {
@@ -34,7 +37,7 @@ async function signIn() {
   await page.getByRole('button', { name: copy.submit }).click()
 }
 
-const button = ({ other }: FrozenOrder) => page.getByRole('button', { name: new RegExp(`to ${other}$`) })
+const button = ({ other }: FrozenOrder) => page.getByRole('button', { name: new RegExp(`to ${other},`) })
 const heading = ({ other }: FrozenOrder) =>
   page.getByRole('heading', { level: 3, name: new RegExp(`to ${other}$`) })
 
@@ -59,8 +62,21 @@ test('a frozen customer says from the keyboard, for one order, that they paid, a
 
 test('the button of an order names the order to a screen reader, and begins with the words that it shows', async () => {
   await prove([CLAIM])
-  await expect.element(button(CLAIM)).toHaveAccessibleName(`${copy.sent}: ₦16,000 to Tunde`)
+  await expect
+    .element(button(CLAIM))
+    .toHaveAccessibleName(`${copy.sent}: ₦16,000 for 10 USDT to Tunde, by ${formatDateTime(ENDS_AT)}`)
   await expect.element(button(CLAIM)).toHaveTextContent(copy.sent)
+})
+
+test('equal amounts to one person differ by their coin and their time, also in the names of their buttons', async () => {
+  const bitcoin: FrozenOrder = { ...CLAIM, id: 'c2', coin_equivalent: '0.00010000', code: 'BTC' }
+  const later: FrozenOrder = { ...CLAIM, id: 'c3', ends_at: '2026-03-02T09:20:00.000Z' }
+  await prove([CLAIM, bitcoin, later])
+  await expect.element(button(CLAIM).first()).toBeVisible()
+  const names = button(CLAIM)
+    .elements()
+    .map((each) => each.getAttribute('aria-label'))
+  expect(new Set(names).size).toBe(3)
 })
 
 test('a lost response leaves the button, and pressing it again is enough', async () => {

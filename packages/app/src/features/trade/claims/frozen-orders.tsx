@@ -2,7 +2,7 @@ import { isApiError } from '@oja/api/client'
 import { type FrozenOrder, frozenPaid } from '@oja/api/contract'
 import { Button, Card } from '@oja/ui'
 import { useRef, useState } from 'react'
-import { formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { toastError } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { client } from '../../../session/index.ts'
@@ -30,7 +30,7 @@ export function PaidOrders({ orders, ticket }: { orders: readonly FrozenOrder[];
 }
 
 function PaidOrder({ order, ticket }: { order: FrozenOrder; ticket: string }) {
-  const { id, kind, other } = order
+  const { id, kind, other, code } = order
   const [state, setState] = useState<'open' | 'said' | 'too-late'>('open')
   const heading = useRef<HTMLHeadingElement>(null)
   function end(now: 'said' | 'too-late') {
@@ -46,9 +46,14 @@ function PaidOrder({ order, ticket }: { order: FrozenOrder; ticket: string }) {
     },
     onError: (error) => (isApiError(error, 'conflict') ? end('too-late') : toastError(error)),
   })
-  const trade = { amount: formatNaira(order.amount), other }
+  const time = formatDateTime(order.ends_at)
+  const trade = {
+    amount: formatNaira(order.amount),
+    coin: formatCoinShort(order.coin_equivalent, code),
+    other,
+  }
   const words = {
-    open: copy.sayBy({ time: formatDateTime(order.ends_at) }),
+    open: copy.sayBy({ time }),
     said: copy.said({ other }),
     'too-late': copy.tooLate,
   }
@@ -64,7 +69,7 @@ function PaidOrder({ order, ticket }: { order: FrozenOrder; ticket: string }) {
       </div>
       {state === 'open' && (
         <form {...form.props} className="grid">
-          <Button type="submit" aria-label={copy.sentFor(trade)} busy={form.isSubmitting}>
+          <Button type="submit" aria-label={copy.sentFor({ ...trade, time })} busy={form.isSubmitting}>
             {copy.sent}
           </Button>
         </form>

@@ -62,7 +62,7 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
   })
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         {roomCopy.dispute}
       </Button>
       <FormDialog

@@ -1,5 +1,5 @@
 import type { Claim } from '@oja/api/contract'
-import { answering, claimFixture, disputeFixture, losing, paymentFixture } from '@oja/api/testing'
+import { answering, claimFixture, disputeFixture, losing, paymentFixture, refusing } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -51,6 +51,15 @@ test('a receipt whose upload failed stays chosen, and one press sends it again',
   await again.click()
   await expect.element(again).not.toBeInTheDocument()
   await expect.element(page.getByText('receipt.png')).not.toBeInTheDocument()
+})
+
+test('a receipt that the server refuses for good offers another picture, and not the same once more', async () => {
+  const error = 'This is no picture'
+  calls.use(refusing('claimReceipt', 'unsupported_type', { error }))
+  await chooseReceipt()
+  await expect.poll(toasts).toEqual([error])
+  await expect.element(page.getByText('receipt.png')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: tradeCopy.retry })).not.toBeInTheDocument()
 })
 
 const SHOWN = paymentFixture({ receipt: { id: 'picture-1' } })

@@ -2,7 +2,7 @@ import { type Claim, claimReceipt, judgeClaimAct, PICTURE_TYPES, UPLOAD_MAX_BYTE
 import { useCallMutation } from '@oja/api/react'
 import { Button, Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
 import { useEffect, useState } from 'react'
-import { toastError } from '../../../lib/error-message.ts'
+import { canRetry, toastError } from '../../../lib/error-message.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
@@ -111,7 +111,7 @@ function AddReceipt({ claim, receipt: shown }: { claim: Claim; receipt: string |
             wrongType: copy.wrongType,
           }}
         />
-        {chosen !== null && hasFailed && (
+        {chosen !== null && hasFailed && canRetry(failure.error) && (
           <Button variant="secondary" busy={isPending} onClick={() => void send(chosen)}>
             {tradeCopy.retry}
           </Button>

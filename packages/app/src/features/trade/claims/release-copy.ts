@@ -51,6 +51,7 @@ export const releaseCopy = words('trade/release', {
   cancelCounts: 'If you cancel several orders in a day, you have to wait before the next one.',
   cancelBack: 'Keep the order',
   cancelled: 'Order cancelled',
+  checkingTime: 'Checking the time…',
   expiredTitle: 'Time Expired',
   expiredText: {
     sell: fixed(

@@ -10,10 +10,10 @@ import {
   userFixture,
 } from '@oja/api/testing'
 import { useAd } from '@oja/api/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -61,6 +61,37 @@ test('coin cannot be released once the reservation is over', async () => {
   await expect.element(page.getByLabelText(copy.receiveIn)).toBeInTheDocument()
   await expect.element(release).toBeDisabled()
   await expect.element(page.getByRole('button', { name: copy.expiredPaid })).not.toBeInTheDocument()
+})
+
+/** Sets the phone's clock ahead of what it counts by itself, and the server's responses name the right time. */
+async function drawWithClockAhead(aheadMs: number) {
+  const trueNow = Date.now
+  let phoneAheadMs = 0
+  const phone = vi.spyOn(Date, 'now').mockImplementation(() => trueNow() + phoneAheadMs)
+  onTestFinished(() => phone.mockRestore())
+  await drawOrder('sell', { endsInMs: 10 * 60_000 })
+  await expect.element(page.getByText(copy.payText)).toBeVisible()
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(
+    http.get('*/api/get-ad-by-id', async () => {
+      await late
+      const headers = { Date: new Date(trueNow()).toUTCString() }
+      return HttpResponse.json({ data: adFixture({ reservation: reservationFixture() }) }, { headers })
+    }),
+  )
+  phoneAheadMs = aheadMs
+  return answer
+}
+
+test('a phone whose clock was set ahead says neither to pay nor not to, until a response tells the time', async () => {
+  const answer = await drawWithClockAhead(3 * 3_600_000)
+  await expect.element(page.getByText(copy.checkingTime)).toBeVisible()
+  await expect.element(page.getByText(copy.payText)).not.toBeInTheDocument()
+  // Neither the dialog nor the caption of the countdown.
+  await expect.element(page.getByText(/time expired/i)).not.toBeInTheDocument()
+  answer()
+  await expect.element(page.getByText(copy.payText)).toBeVisible()
+  await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/(9:5\d|10:00)/)
 })
 
 test('coin cannot be released while a change to the account makes sales wait', async () => {

@@ -31,7 +31,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   const acts = useReleaseActs({ ad, reservation, account })
   const isCoolingOff = useCoolingOff() !== null
   const isSell = ad.type === 'sell'
-  const isGone = useIsGone(ad) && !acts.isExpired && !acts.isAsking
+  const isGone = useIsGone(ad) && !acts.isExpired && !acts.isCheckingTime && !acts.isAsking
   return (
     <div className="trade-task" data-pinned="">
       <div className="trade-column">
@@ -39,7 +39,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
         {isReplaced(reservation, ad.reservation) && <Replaced adId={ad.id} latest={ad.reservation} />}
         {isGone && <Gone adId={ad.id} />}
         {!isSell && <CoolingOffNotice stops="sell" />}
-        <TimeLeft ad={ad} reservation={reservation} onExpire={acts.expire} />
+        <TimeLeft ad={ad} reservation={reservation} isChecking={acts.isCheckingTime} onExpire={acts.expire} />
         <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {accounts.list === undefined && accounts.error !== null ? (
             <LoadProblem error={accounts.error} retry={accounts.retry} />
@@ -100,8 +100,14 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   )
 }
 
+type TimeLeftProps = ReleaseOrderProps & {
+  /** The phone's clock says that the time is over, and no response has confirmed it. */
+  isChecking: boolean
+  onExpire: () => void
+}
+
 /** The countdown, what to do before it ends, and the steps of the order. */
-function TimeLeft({ ad, reservation, onExpire }: ReleaseOrderProps & { onExpire: () => void }) {
+function TimeLeft({ ad, reservation, isChecking, onExpire }: TimeLeftProps) {
   const client = useClient()
   const isSell = ad.type === 'sell'
   const name = ad.initiator.first_name
@@ -114,6 +120,8 @@ function TimeLeft({ ad, reservation, onExpire }: ReleaseOrderProps & { onExpire:
           now={client.serverNow}
           totalMs={RELEASE_COUNTDOWN_MS}
           onExpire={onExpire}
+          // The dialog says so, once it is certain.
+          labels={{ expired: '' }}
         />
         <div>
           <h1 tabIndex={-1}>
@@ -124,7 +132,9 @@ function TimeLeft({ ad, reservation, onExpire }: ReleaseOrderProps & { onExpire:
                 : formatCoinShort(reservation.coin_equivalent, ad.code)}
             </span>
           </h1>
-          <p className="mt-1 text-sm text-text-2 lg:text-md">{isSell ? copy.payText : copy.releaseText}</p>
+          <p role="status" className="mt-1 text-sm text-text-2 lg:text-md">
+            {isChecking ? copy.checkingTime : isSell ? copy.payText : copy.releaseText}
+          </p>
         </div>
       </div>
       <Stepper className="mt-4" label={roomCopy.steps} steps={firstStepOf(ad.type)} />

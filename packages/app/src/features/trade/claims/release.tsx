@@ -34,7 +34,7 @@ export default function ReleaseScreen() {
 function Release({ adId }: { adId: string }) {
   const { data: ad, error, refetch } = useAd(adId)
   const [params] = useSearchParams()
-  if (ad === undefined && error) return <ProblemCard as="h1" error={error} onRetry={refetch} />
+  if (ad === undefined && error) return <ProblemCard as="h1" error={error} retry={refetch} />
   if (ad === undefined) return <ReleaseSkeleton />
   const held = ad.reservation
   const quote = quoteOfAddress(params)

@@ -26,7 +26,7 @@ export default function ReservedScreen() {
 function Reserved({ roomId }: { roomId: string }) {
   const { data: room, error, refetch } = useChatRoom(roomId)
   usePrefetchChat(roomId)
-  if (room === undefined && error) return <ProblemCard as="h1" error={error} onRetry={refetch} />
+  if (room === undefined && error) return <ProblemCard as="h1" error={error} retry={refetch} />
   if (room === undefined) return <Skeleton role="status" aria-label={copy.loading} height={320} radius={14} />
   if (room.side === 'claimer') return <Navigate replace to={paths.release(room.ad.id)} />
   if (room.claim !== null) return <Navigate replace to={paths.reviewClaim(room.claim)} />

@@ -64,8 +64,8 @@ function personOf({ claim, state: { side, scene }, other }: TradeView) {
           {
             term: copy.email,
             value: (
-              <a className="link link-tall break-all" href={`mailto:${other.email}`}>
-                {other.email}
+              <a className="link link-tall [overflow-wrap:anywhere]" href={`mailto:${other.email}`}>
+                <Email address={other.email} />
               </a>
             ),
           },
@@ -89,6 +89,18 @@ function personOf({ claim, state: { side, scene }, other }: TradeView) {
       ? [{ term: copy.paidTo, value: <Accounts accounts={[account]} /> }]
       : []),
   ]
+}
+
+/** Breaks at the `@`, if it does not fit on a line. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
 }
 
 function Accounts({ accounts }: { accounts: readonly BankAccount[] }) {

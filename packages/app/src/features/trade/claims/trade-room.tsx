@@ -54,7 +54,7 @@ export function TradeRoom({ claimId, side }: TradeRoomProps) {
   const user = useUser()
   const { data: claim, error, refetch } = useClaim(claimId)
   usePrefetchChat(claimId)
-  if (claim === undefined && error) return <ProblemCard as="h1" error={error} onRetry={refetch} />
+  if (claim === undefined && error) return <ProblemCard as="h1" error={error} retry={refetch} />
   if (claim === undefined) return <RoomSkeleton />
   const own = sideIn(claim, user.id)
   if (own !== side)

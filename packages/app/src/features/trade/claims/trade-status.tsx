@@ -1,10 +1,15 @@
 import { useClient } from '@oja/api/react'
 import { Card, Coin, Countdown, Notice, Stepper } from '@oja/ui'
 import { CircleX, Lock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { formatCoinShort, formatTime } from '../../../lib/format.ts'
+import { loadCode } from '../../../lib/load-code.ts'
 import { roomCopy as copy, sceneWords, stepWords } from './claims-copy.ts'
 import type { TradeView } from './parties.ts'
 import '../trade.css'
+
+/** A chunk of its own, because few orders need it. */
+const OpenDispute = lazy(() => loadCode(() => import('./open-dispute.tsx')))
 
 const COIN_PX = 72
 
@@ -71,6 +76,13 @@ export function TradeStatus({ onExpire, ...trade }: TradeStatusProps) {
           tone="warning"
           title={claim.status === 'waiting' && side === 'claimer' ? copy.overdueVendor : copy.overdueTitle}
           live
+          action={
+            state.dispute.type === 'open' && (
+              <Suspense>
+                <OpenDispute claim={claim} role={state.role} />
+              </Suspense>
+            )
+          }
         >
           {timeUp === 'overdue' ? copy.overdue({ other: other.firstName }) : copy.ending[timeUp]}
         </Notice>

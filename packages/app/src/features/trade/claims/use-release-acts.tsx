@@ -20,6 +20,7 @@ import { useIntent } from '../../../shared/use-intent.ts'
 import PaidDialog, { type PaidFrom } from './paid-dialog.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 import { heldDraft } from './reservation-rules.ts'
+import { useTimeUp } from './use-time-up.ts'
 
 type ReleaseActsOptions = {
   ad: Ad
@@ -38,7 +39,8 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   const { mutateAsync: giveBack } = useCallMutation(cancelReservation)
   const { run, showError } = useIntent({ subject })
   const [question, setQuestion] = useState<'paid' | 'cancel' | null>(null)
-  const [isExpired, setExpired] = useState(false)
+  const { time, judge } = useTimeUp({ adId: ad.id, endsAt: reservation.expires_at })
+  const isExpired = time === 'up'
 
   const { amount, coin_equivalent: coin } = reservation
   const naira = formatNaira(amount)
@@ -135,8 +137,9 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   )
   return {
     isExpired,
+    isCheckingTime: time === 'checking',
     isAsking,
-    expire: () => setExpired(true),
+    expire: judge,
     askPaid: () => setQuestion('paid'),
     askCancel: () => setQuestion('cancel'),
     askRelease: pinGate.ask,

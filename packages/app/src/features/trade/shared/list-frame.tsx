@@ -31,8 +31,7 @@ type ListFrameProps<T extends { id: string }> = {
 export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
   const { listing, situation, skeleton, empty, ...list } = props
   const { data, error, refetch, hasNextPage, fetchNextPage } = listing
-  if (data === undefined && error)
-    return <ProblemCard error={error} onRetry={refetch} situation={situation} />
+  if (data === undefined && error) return <ProblemCard error={error} retry={refetch} situation={situation} />
   if (data === undefined)
     return (
       <Card padding="none" className={list.className}>

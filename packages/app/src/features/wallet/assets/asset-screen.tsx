@@ -7,10 +7,10 @@ import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { CoinAmount, UsdBalance } from '../amounts.tsx'
-import { LinesProblem } from '../panel.tsx'
 import { walletCopy } from '../wallet-copy.ts'
 import { assetsCopy as copy } from './assets-copy.ts'
 import { BackLink } from '../../../shared/links.tsx'
+import { ProblemCard } from '../../../shared/load-problem.tsx'
 
 /** The column of one asset, with a link back to the list. */
 export function AssetScreen({ backTo = paths.assets, children }: { backTo?: string; children: ReactNode }) {
@@ -61,7 +61,7 @@ export function AssetProblem({ error, retry }: { error: unknown; retry: () => Pr
           />
         </>
       ) : (
-        <LinesProblem error={error} situation="wallets" retry={retry} />
+        <ProblemCard as="h1" error={error} situation="wallets" retry={retry} />
       )}
     </AssetScreen>
   )

@@ -45,6 +45,8 @@ test('an account that does not load is not called missing; one that is missing i
   const { unmount } = await draw()
   await expect.element(page.getByText(error, { exact: false }).first()).toBeVisible()
   expect(page.getByText(copy.notFoundTitle).elements()).toEqual([])
+  // The heading gets the focus after a navigation.
+  expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
   await unmount()
 
   calls.use(answering('virtualAccounts'))

@@ -1,6 +1,7 @@
 import { Button, Card, Coin } from '@oja/ui'
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { canRetry } from '../../../lib/error-message.ts'
 import { smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { UsdBalance } from '../amounts.tsx'
@@ -10,19 +11,26 @@ import { dashboardCopy } from './dashboard-copy.ts'
 type BalanceCardProps = {
   /** Dollars; undefined while they load. */
   totalUsd: string | undefined
-  hasFailed: boolean
+  /** Why they did not load; null while they load. */
+  error: unknown
   retry: () => void
 }
 
 /** The total balance, with links to the most common acts. Source: docs/product/screens.md#dashboard */
-export function BalanceCard({ totalUsd, hasFailed, retry }: BalanceCardProps) {
+export function BalanceCard({ totalUsd, error, retry }: BalanceCardProps) {
+  const hasFailed = totalUsd === undefined && error !== null
   return (
     <Card as="section" variant="purse" aria-label={copy.balance}>
-      <BalanceCoins />
+      {/* On a phone the button to try again takes their place. */}
+      {!hasFailed && <BalanceCoins />}
       <UsdBalance
         label={copy.balance}
         usd={totalUsd}
-        error={hasFailed ? { message: copy.balanceUnavailable, retry } : undefined}
+        error={
+          hasFailed
+            ? { message: copy.balanceUnavailable, retry: canRetry(error) ? retry : undefined }
+            : undefined
+        }
       />
       <nav aria-label={dashboardCopy.quickActions} className="mt-4 flex flex-wrap gap-2 lg:mt-5.5 lg:gap-2.5">
         <QuickAction

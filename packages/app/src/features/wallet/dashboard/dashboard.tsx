@@ -17,14 +17,14 @@ import { VerificationCard } from './verification-card.tsx'
  *  Source: docs/product/screens.md#dashboard */
 export function Dashboard({ children }: { children?: ReactNode }) {
   const [kind, setKind] = useWalletKind()
-  const { assets, totalUsd, isError, error, refetch } = useAssets(kind)
+  const { assets, totalUsd, error, refetch } = useAssets(kind)
   return (
     <>
       <WalletToggle kind={kind} onKindChange={setKind} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 lg:grid-cols-[minmax(0,1.72fr)_minmax(300px,1fr)] lg:gap-5">
         <div className="grid min-w-0 content-start gap-3.5 max-lg:contents lg:gap-5">
           <div className="max-lg:order-1">
-            <BalanceCard totalUsd={totalUsd} hasFailed={isError} retry={() => void refetch()} />
+            <BalanceCard totalUsd={totalUsd} error={error} retry={() => void refetch()} />
           </div>
           <Panel
             title={walletCopy.assets}

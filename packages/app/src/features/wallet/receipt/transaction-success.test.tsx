@@ -1,7 +1,8 @@
-import { adFixture, answering, claimFixture, transactionFixture } from '@oja/api/testing'
+import { adFixture, answering, claimFixture, refusing, transactionFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../lib/paths.ts'
+import { loadProblemCopy } from '../../../shared/shared-copy.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { beginDraft, markAccepted, transferDraft } from '../transfer/transfer-draft.ts'
 import { receiptCopy as copy } from './receipt-copy.ts'
@@ -71,4 +72,13 @@ test('the receipt of a transfer has its amount, address, fee and reference', asy
   await expect.element(receipt).toBeVisible()
   for (const fact of [copy.lead.sent, '0.05', transfer.address, 'Network fee', transfer.reference])
     expect(receipt.element().textContent).toContain(fact)
+})
+
+test.each([
+  ['transaction', { transactionId: 'transaction-1', claimId: null }, 'allTransactions'],
+  ['trade', { transactionId: null, claimId: 'claim-1' }, 'claimById'],
+] as const)('a %s that does not load says so in a heading', async (_what, ids, call) => {
+  calls.use(refusing(call, 'throttled'))
+  await drawScreen(<TransactionSuccess {...ids} />)
+  await expect.element(page.getByRole('heading', { level: 1, name: loadProblemCopy.problem })).toBeVisible()
 })

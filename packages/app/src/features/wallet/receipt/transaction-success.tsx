@@ -7,7 +7,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { icon, smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
-import { LinesProblem } from '../panel.tsx'
+import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { SaveReceiver } from '../receivers/save-receiver.tsx'
 import { finishDraft } from '../transfer/transfer-draft.ts'
 import { transactionsCopy } from '../transactions/transactions-copy.ts'
@@ -38,7 +38,11 @@ function OfTransaction({ id }: { id: string }) {
   if (transaction === null)
     return <Nothing title={transactionsCopy.notFoundTitle} text={transactionsCopy.notFoundText} />
   if (transaction === undefined)
-    return isError ? <LinesProblem error={error} situation="transactions" retry={refetch} /> : <Loading />
+    return isError ? (
+      <ProblemCard as="h1" error={error} situation="transactions" retry={refetch} />
+    ) : (
+      <Loading />
+    )
   // The reference of a trade's transaction is its claim.
   if (transaction.kind === 'trade') return <OfTrade claimId={transaction.reference} />
   if (transaction.status !== 'completed') return <Navigate replace to={paths.transaction(transaction.id)} />
@@ -56,7 +60,7 @@ function OfTrade({ claimId }: { claimId: string }) {
   if (isApiError(error, 'not_found', 'invalid_input'))
     return <Nothing title={transactionsCopy.notFoundTitle} text={transactionsCopy.notFoundText} />
   if (claim === undefined)
-    return isError ? <LinesProblem error={error} situation="general" retry={refetch} /> : <Loading />
+    return isError ? <ProblemCard as="h1" error={error} retry={refetch} /> : <Loading />
   // That page redirects the vendor to the vendor's page.
   const room = paths.awaitConfirmation(claim.id)
   if (claim.status !== 'completed') return <Navigate replace to={room} />

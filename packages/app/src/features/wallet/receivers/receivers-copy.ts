@@ -35,6 +35,8 @@ export const receiverCopy = words('wallet/receivers', {
   lookTick: 'I compared both addresses in full, and I want to pay this one',
   lookTickNeeded: 'Compare both addresses, then tick this',
   refusedTitle: 'You cannot send to this address now',
+  wrongTitle: 'You cannot send to this address',
+  change: 'Change the receiver',
   checkFailed: 'We could not check this receiver. Compare the whole address yourself.',
   checkAgain: 'Check again',
   paidBefore: count({ one: 'Paid once before', other: 'Paid {count} times before' }),

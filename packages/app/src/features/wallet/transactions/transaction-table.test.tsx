@@ -59,6 +59,8 @@ test('transactions that do not load say why, with the server’s sentence', asyn
   calls.use(refusing('allTransactions', 'invalid_input', { error }))
   await drawScreen(<TransactionsScreen />)
   await expect.element(page.getByText(`An error has occurred: ${error}`).first()).toBeVisible()
+  // It is final: there is no later page to begin again from.
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
 test.each([

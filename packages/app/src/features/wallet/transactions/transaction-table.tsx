@@ -16,7 +16,7 @@ import {
 import { ListFilter } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { errorMessage } from '../../../lib/error-message.ts'
+import { canRetry, errorMessage } from '../../../lib/error-message.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -64,6 +64,10 @@ export default function TransactionsScreen() {
   const nextCursor = page.isPlaceholderData ? null : (page.data?.next_cursor ?? null)
   const isNarrowed = settled !== '' || type !== null
   const hasFailed = page.isError && page.data === undefined
+
+  // A cursor that no longer exists would fail again.
+  const isLost = cursors.length > 0 && isApiError(page.error, 'invalid_input')
+  const retry = isLost ? () => goTo([]) : canRetry(page.error) ? () => void page.refetch() : undefined
 
   function goTo(next: readonly string[]) {
     setSearch((current) => {
@@ -126,8 +130,7 @@ export default function TransactionsScreen() {
           busy={page.isPending}
           busyRows={PAGE_SIZE}
           error={hasFailed ? errorMessage(page.error, 'transactions') : undefined}
-          // A cursor that no longer exists would fail again.
-          onRetry={() => (isApiError(page.error, 'invalid_input') ? goTo([]) : void page.refetch())}
+          onRetry={retry}
           empty={
             isNarrowed ? (
               <EmptyState

@@ -158,7 +158,7 @@ function Cost({ network, amount, fee }: CostProps) {
               feeText !== undefined ? (
                 formatCoinShort(feeText, network.code)
               ) : fee.isError ? (
-                <FeeProblem retry={fee.refetch} />
+                <FeeProblem error={fee.error} retry={fee.refetch} />
               ) : (
                 '…'
               ),

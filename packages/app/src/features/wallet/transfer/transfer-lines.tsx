@@ -48,7 +48,7 @@ export function TransferLines({ transfer, network, fee, receiver }: TransferLine
           {
             term: copy.fee,
             value: fee.isError ? (
-              <FeeProblem retry={fee.refetch} />
+              <FeeProblem error={fee.error} retry={fee.refetch} />
             ) : (
               <Amount value={feeText ?? FEE_DEFAULT} currency={code} />
             ),

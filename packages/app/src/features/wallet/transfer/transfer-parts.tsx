@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { icon } from '../../../lib/icon.ts'
 import { cx } from '../../../lib/cx.ts'
-import { RetryButton } from '../../../shared/load-problem.tsx'
+import { retryButton } from '../../../shared/load-problem.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 
 type ResultPanelProps = {
@@ -41,11 +41,11 @@ export function ResultPanel({ title, text, tone = 'default', children }: ResultP
 }
 
 /** Shown in place of a fee that could not be loaded. */
-export function FeeProblem({ retry }: { retry: () => Promise<unknown> }) {
+export function FeeProblem(problem: { error: unknown; retry: () => unknown }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       <span role="alert">{copy.feeProblem}</span>
-      <RetryButton retry={retry} />
+      {retryButton(problem)}
     </span>
   )
 }

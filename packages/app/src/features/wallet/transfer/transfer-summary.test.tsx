@@ -108,6 +108,16 @@ test('a receiver outside the book cannot be paid, and the summary says why', asy
   await expect.element(page.getByRole('button', { name: copy.continue })).toBeDisabled()
 })
 
+test('an address that the server refuses cannot be paid, and the summary says why and leads back to the receiver', async () => {
+  const address = 'This address has a typing mistake'
+  calls.use(refusing('receiverCheck', 'invalid_input', { fields: { address } }))
+  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(page.getByText(address)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: copy.continue })).toBeDisabled()
+  await page.getByRole('link', { name: receiverCopy.change }).click()
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.transfer('wallet-btc'))
+})
+
 test('a receiver that could not be checked can be paid, with a warning', async () => {
   calls.use(refusing('receiverCheck', 'unavailable'))
   await proceed({ sentBefore: '0.04000000' })

@@ -1,15 +1,16 @@
-import { NetworkError } from '@oja/api/client'
+import { isApiError, NetworkError } from '@oja/api/client'
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useClient, useFeeEstimate, useReceiverCheck, useTransactions, useWallet } from '@oja/api/react'
 import { Button, ConfirmDialog, Notice } from '@oja/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { forgetProblem, toastProblem } from '../../../lib/error-message.ts'
+import { canRetry, errorMessage, forgetProblem, toastProblem } from '../../../lib/error-message.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
+import { LinkNotice } from '../../../shared/links.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
@@ -66,7 +67,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
   const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: TWINS_SEARCHED })
-  const receiver = useCheckedReceiver({ network: network.slug, address: to.trim() })
+  const receiver = useCheckedReceiver({ walletId: id, network: network.slug, address: to.trim() })
   const [twinAgo, setTwinAgo] = useState<string | null>(null)
   const sentence = {
     amount: formatCoinShort(amount, code),
@@ -144,20 +145,25 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   )
 }
 
+type CheckedReceiver = { walletId: string; network: string; address: string }
+
 /** What is known about the receiver, as a notice. An address that resembles a known one must be compared before it can be paid. */
-function useCheckedReceiver({ network, address }: { network: string; address: string }) {
-  const { data, isPending, isError, refetch } = useReceiverCheck({ network, address })
+function useCheckedReceiver({ walletId, network, address }: CheckedReceiver) {
+  const { data, isPending, isError, error, refetch } = useReceiverCheck({ network, address })
   const [isCompared, setCompared] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const tickRef = useRef<HTMLInputElement>(null)
   const news = data === undefined ? 'none' : receiverNews(data)
+  // Only the server verifies checksums.
+  const isWrong = isApiError(error, 'invalid_input')
+  const isRefused = isWrong || news === 'refused'
   return {
     data,
     isPending,
-    isRefused: news === 'refused',
+    isRefused,
     /** If the addresses are not compared yet, asks for it. */
     mayBePaid() {
-      if (news !== 'looks-like' || isCompared) return news !== 'refused'
+      if (news !== 'looks-like' || isCompared) return !isRefused
       setAsked(true)
       tickRef.current?.focus()
       return false
@@ -174,7 +180,11 @@ function useCheckedReceiver({ network, address }: { network: string; address: st
             tickRef={tickRef}
           />
         )}
-        {isError && <CheckFailed retry={() => void refetch()} />}
+        {isWrong ? (
+          <WrongReceiver text={error.fields['address'] ?? errorMessage(error)} walletId={walletId} />
+        ) : (
+          isError && <CheckFailed error={error} retry={refetch} />
+        )}
       </>
     ),
   }
@@ -229,16 +239,32 @@ function useCancel() {
   }
 }
 
+/** No coin can reach this address. */
+function WrongReceiver({ text, walletId }: { text: string; walletId: string }) {
+  return (
+    <LinkNotice
+      tone="negative"
+      live
+      title={receiverCopy.wrongTitle}
+      link={{ to: paths.transfer(walletId), label: receiverCopy.change }}
+    >
+      {text}
+    </LinkNotice>
+  )
+}
+
 /** The receiver could not be checked. */
-function CheckFailed({ retry }: { retry: () => void }) {
+function CheckFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
   return (
     <Notice
       tone="warning"
       live
       action={
-        <Button variant="secondary" size="sm" onClick={retry}>
-          {receiverCopy.checkAgain}
-        </Button>
+        canRetry(error) && (
+          <Button variant="secondary" size="sm" onClick={() => retry()}>
+            {receiverCopy.checkAgain}
+          </Button>
+        )
       }
     >
       {receiverCopy.checkFailed}

@@ -235,8 +235,16 @@ const VALID: Record<string, Record<string, unknown>> = {
   },
 }
 
+const samples = new Map<EndpointName, Sample[]>()
+
 /** Valid requests to a call by its declaration, with different optional fields, and the same ones at each run. */
 function requestsTo(name: EndpointName): Sample[] {
+  const known = samples.get(name) ?? makeRequests(name)
+  samples.set(name, known)
+  return known
+}
+
+function makeRequests(name: EndpointName): Sample[] {
   const { right } = shapesOf(endpoints[name], DOCUMENT, () => undefined)
   const requests = (fc.sample(right, { numRuns: 30, seed: 1 }) as Sample[]).map((request) =>
     withMembers(request, (member, value) => VALID[typeof value]?.[member] ?? value),

@@ -150,13 +150,9 @@ describe("somebody else's", () => {
     ['claims', 'recipient'],
     ['claims', 'initiator'],
   ] as const)('%s refuses another customer as %s', async (name, field) => {
-    const answer = await send(stranger, name, { query: { [field]: ID } })
-    expect(answer.status).toBe(403)
-  })
-
-  test('nobody speaks in the name of another', async () => {
-    const answer = await stranger.post('/api/chat', { message: 'hello', roomId: ids.claim, senderId: ID })
-    expect(answer.status).toBe(403)
+    const { id } = await stranger.data<{ id: string }>(stranger.get('/api/me'))
+    expect((await send(stranger, name, { query: { [field]: id } })).status).toBe(200)
+    expect((await send(stranger, name, { query: { [field]: ID } })).status).toBe(403)
   })
 })
 
@@ -239,8 +235,16 @@ const VALID: Record<string, Record<string, unknown>> = {
   },
 }
 
+const samples = new Map<EndpointName, Sample[]>()
+
 /** Valid requests to a call by its declaration, with different optional fields, and the same ones at each run. */
 function requestsTo(name: EndpointName): Sample[] {
+  const known = samples.get(name) ?? makeRequests(name)
+  samples.set(name, known)
+  return known
+}
+
+function makeRequests(name: EndpointName): Sample[] {
   const { right } = shapesOf(endpoints[name], DOCUMENT, () => undefined)
   const requests = (fc.sample(right, { numRuns: 30, seed: 1 }) as Sample[]).map((request) =>
     withMembers(request, (member, value) => VALID[typeof value]?.[member] ?? value),

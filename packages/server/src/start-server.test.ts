@@ -11,12 +11,15 @@ import { openDatabase } from './db/open-database.ts'
 import { createTestDatabase, maintain, urlOf } from '../test-support/database.ts'
 import { listen } from '../test-support/listen.ts'
 import { addCustomer } from '../test-support/add-customer.ts'
+import { startServerHere } from '../test-support/server-here.ts'
 import { type ServerProcess, spawnServer, statusOf } from '../test-support/server-process.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
 import { withClient } from '../test-support/with-client.ts'
 
-/** The sandboxes, asked for by name as production wants it. */
-const SANDBOXES = {
+/** With the sandboxes, asked for by name as production wants it. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DEV_MAILBOX: '1',
   CHAIN: 'sandbox',
   FX_URL: 'sandbox',
   BANK_DIRECTORY_URL: 'sandbox',
@@ -103,26 +106,24 @@ describe('the process', () => {
     await database.drop()
   })
 
-  test(
-    'waits for another process that migrates, longer than the statement timeout',
-    { timeout: 3 * START_MS },
-    async () => {
-      const database = await createTestDatabase()
-      const other = new pg.Client({ connectionString: database.url })
-      await other.connect()
-      await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
-      const server = run({ DATABASE_URL: `${database.url}?statement_timeout=500` })
-      const waitsLong = `select 1 from pg_stat_activity where datname = current_database()
-        and wait_event = 'advisory' and now() - query_start > interval '1 second'`
-      const isWaiting = async () => server.child.exitCode ?? (await other.query(waitsLong)).rowCount
-      await expect.poll(isWaiting, { timeout: START_MS }).toBe(1)
-      expect(server.child.exitCode, server.said()).toBeNull()
-      await other.end()
-      await ready(server)
-      expect(await server.stop()).toBe(0)
-      await database.drop()
-    },
-  )
+  test('waits for another process that migrates, longer than the statement timeout', async () => {
+    const database = await createTestDatabase()
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    let isRefused = false
+    const starting = startServerHere({ DATABASE_URL: `${database.url}?statement_timeout=500` })
+    starting.catch(() => (isRefused = true))
+    const waitsLong = `select 1 from pg_stat_activity where datname = current_database()
+      and wait_event = 'advisory' and now() - query_start > interval '1 second'`
+    await expect.poll(async () => isRefused || (await other.query(waitsLong)).rowCount).toBe(1)
+    expect(isRefused).toBe(false)
+    await other.end()
+    const server = await starting
+    expect(await statusOf(`${server.url}/ready`)).toBe(200)
+    await server.close()
+    await database.drop()
+  })
 
   test('uses the database’s time, not that of its own wrong clock', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
@@ -144,37 +145,25 @@ describe('the process', () => {
     await database.drop()
   })
 
-  test(
-    'in production says that its pages are missing, and applies the daily limits',
-    { timeout: 60_000 },
-    async () => {
-      const database = await createTestDatabase()
-      const production = { NODE_ENV: 'production', DEV_MAILBOX: '1', ...SANDBOXES, DRAIN_SECONDS: '0' }
-      const settings = { APP_DIR: dataDir, DAILY_LIMITS_NGN: '1,2,3,4' }
-      const server = await ready(run({ DATABASE_URL: database.url, ...production, ...settings }))
-      expect(server.said()).toContain(`APP_DIR: there is no built app in ${dataDir}`)
-      await withClient(database.url, async (client) => {
-        const limits = 'select transfers_ngn::int as most from tier_limits order by 1'
-        expect((await client.query(limits)).rows).toEqual([1, 2, 3, 4].map((most) => ({ most })))
-      })
-      await server.stop()
-      await database.drop()
-    },
-  )
+  test('in production says that its pages are missing, and applies the daily limits', async () => {
+    const database = await createTestDatabase()
+    const settings = { ...PRODUCTION, APP_DIR: dataDir, DAILY_LIMITS_NGN: '1,2,3,4' }
+    const server = await startServerHere({ DATABASE_URL: database.url, ...settings })
+    expect(server.said()).toContain(`APP_DIR: there is no built app in ${dataDir}`)
+    await withClient(database.url, async (client) => {
+      const limits = 'select transfers_ngn::int as most from tier_limits order by 1'
+      expect((await client.query(limits)).rows).toEqual([1, 2, 3, 4].map((most) => ({ most })))
+    })
+    await server.close()
+    await database.drop()
+  })
 
   test(
     'in production is not ready before it stops answering; a second signal ends it at once',
     { timeout: 60_000 },
     async () => {
       const database = await createTestDatabase()
-      const server = await ready(
-        run({
-          DATABASE_URL: database.url,
-          NODE_ENV: 'production',
-          DEV_MAILBOX: '1',
-          ...SANDBOXES,
-        }),
-      )
+      const server = await ready(run({ DATABASE_URL: database.url, ...PRODUCTION }))
       server.child.kill('SIGTERM')
       await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(503)
       expect((await fetch(`${server.url}/health`)).status).toBe(200)
@@ -199,29 +188,22 @@ describe('the process', () => {
   )
 
   test.each([
-    ['DATABASE_DIRECT_URL', 'a server', 'server.ts'],
-    ['DATABASE_OWNER_URL', 'a server', 'server.ts'],
-    ['DATABASE_OWNER_URL', 'a migration', 'migrate-cli.ts'],
+    ['DATABASE_DIRECT_URL', 'a server', startServerWith],
+    ['DATABASE_OWNER_URL', 'a server', startServerWith],
+    ['DATABASE_OWNER_URL', 'a migration', migrateWith],
   ])(
     'an unusable %s, or one of another database, stops %s before it changes a table',
-    { timeout: 60_000 },
-    async (name, _, program) => {
+    async (name, _, runWith) => {
       const database = await createTestDatabase()
       const empty = `test_${randomBytes(8).toString('hex')}`
       await maintain(inject('ownerUrl'), `create database ${empty}`)
-      const runWith = async (url: string) => {
-        const main = fileURLToPath(new URL(program, import.meta.url))
-        const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, [name]: url }
-        const started = spawnServer(env, main)
-        expect(await started.exit).toBe(1)
-        return started.said()
-      }
+      const refusalOf = (url: string) => runWith({ DATABASE_URL: database.url, [name]: url })
       const unusable = Object.assign(new URL(database.ownerUrl), { password: 'wrong' }).href
-      expect(await runWith(unusable)).toMatch(
-        new RegExp(`^${name}: the database cannot be used: password authentication failed.*\\n$`),
+      expect(await refusalOf(unusable)).toMatch(
+        new RegExp(`^${name}: the database cannot be used: password authentication failed.*$`),
       )
       const elsewhere = urlOf(inject('ownerUrl'), empty)
-      expect(await runWith(elsewhere)).toBe(`${name}: leads to another database than DATABASE_URL\n`)
+      expect(await refusalOf(elsewhere)).toBe(`${name}: leads to another database than DATABASE_URL`)
       await withClient(elsewhere, async (client) => {
         expect((await client.query('select from pg_tables where schemaname = $1', ['public'])).rowCount).toBe(
           0,
@@ -232,25 +214,19 @@ describe('the process', () => {
     },
   )
 
-  test('refuses a forgotten demo database in production', { timeout: 60_000 }, async () => {
+  test('refuses a forgotten demo database in production', async () => {
     const database = await createTestDatabase()
     const add = `insert into users (email, password_hash, first_name, last_name, email_verified_at, created_at)
       values ($1, '-', 'Ada', 'Obi', now(), now())`
     await withClient(database.url, (client) => client.query(add, [DEMO_CUSTOMERS[0].email]))
-    const production = {
-      DATABASE_URL: database.url,
-      NODE_ENV: 'production',
-      DEV_MAILBOX: '1',
-      ...SANDBOXES,
-    }
-    const refused = run(production)
-    expect(await refused.exit).toBe(1)
-    expect(refused.said()).toMatch(/^DEMO: this database has the demo customers.+\n$/)
-    const asked = await ready(run({ ...production, DEMO: '1' }))
-    await expect.poll(asked.said).toContain('Demo log-ins')
+    const production = { DATABASE_URL: database.url, ...PRODUCTION }
+    await expect(startServerHere(production)).rejects.toThrow(/^DEMO: this database has the demo customers/)
+    const asked = await startServerHere({ ...production, DEMO: '1' })
+    expect(asked.hasDemo).toBe(true)
     for (const name of ['FX_URL', 'BANK_DIRECTORY_URL', 'SMS_URL', 'KYC_REVIEW']) {
       expect(asked.said()).toContain(`${name}=sandbox`)
     }
+    await asked.close()
     await database.drop()
   })
 
@@ -270,18 +246,32 @@ describe('the process', () => {
     await database.drop()
   })
 
-  test('says that its port is taken, or that its host is another machine', { timeout: 60_000 }, async () => {
+  test('says that its port is taken, or that its host is another machine', async () => {
     const database = await createTestDatabase()
     const taken = createServer()
     const port = String(await listen(taken))
-    const [server, elsewhere] = [
-      run({ DATABASE_URL: database.url, PORT: port }),
-      run({ DATABASE_URL: database.url, HOST: '192.0.2.1' }),
-    ]
-    expect([await server.exit, await elsewhere.exit]).toEqual([1, 1])
-    expect(server.said()).toBe(`PORT: ${port} is in use by another program\n`)
-    expect(elsewhere.said()).toBe('HOST: "192.0.2.1" is not an address of this machine\n')
+    const startAt = (env: Record<string, string>) => startServerHere({ DATABASE_URL: database.url, ...env })
+    await expect(startAt({ PORT: port })).rejects.toThrow(`PORT: ${port} is in use by another program`)
+    await expect(startAt({ HOST: '192.0.2.1' })).rejects.toThrow(
+      'HOST: "192.0.2.1" is not an address of this machine',
+    )
     taken.close()
     await database.drop()
   })
 })
+
+/** Why a server does not start. */
+function startServerWith(env: Record<string, string>): Promise<string> {
+  return startServerHere(env).then(
+    () => 'It started',
+    (cause: unknown) => String(cause instanceof Error ? cause.message : cause),
+  )
+}
+
+/** Why a migration ends. */
+async function migrateWith(env: Record<string, string>): Promise<string> {
+  const program = fileURLToPath(new URL('migrate-cli.ts', import.meta.url))
+  const migration = spawnServer({ DATA_DIR: dataDir, ...env }, program)
+  expect(await migration.exit).toBe(1)
+  return migration.said().trimEnd()
+}

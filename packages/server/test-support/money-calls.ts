@@ -33,7 +33,7 @@ type MoneyCallName = {
 export type MoneyCall = {
   /** States in which the call succeeds and moves, locks or frees coin. */
   succeeds: Record<string, Prepare>
-  /** States in which it is refused, by the code of the refusal. */
+  /** States in which it is refused, by the code of the refusal. `http/pin-grant.test.ts` has those without a grant. */
   refused: { [C in ErrorCode]?: Record<string, Prepare> }
 }
 
@@ -184,10 +184,6 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
       insufficient_funds: {
         'more coin than there is': async (t) => release(await trader(t, 3), (await postAd(t, 'buy')).ad, 4),
       },
-      pin_required: {
-        'no PIN': async (t) =>
-          post(await trader(t, 4), '/api/release-coin', releaseBody((await postAd(t, 'buy')).ad, 4)),
-      },
       amount_out_of_range: {
         'more than the upper limit': async (t) =>
           release(await trader(t, 11), (await postAd(t, 'buy')).ad, 11),
@@ -207,12 +203,6 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
       'the payer’s word': async (t) => step('sent', await openClaim(t, 'buy')),
     },
     refused: {
-      pin_required: {
-        'consent without the PIN': async (t) => {
-          const { vendor, claim: id } = await openClaim(t, 'sell')
-          return post(vendor, `/api/payment/sent?id=${id}`)
-        },
-      },
       forbidden: {
         'the claimer': async (t) => {
           const { claimer, claim: id } = await openClaim(t, 'sell')
@@ -245,12 +235,6 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
     refused: {
       conflict: {
         'before the vendor’s step': async (t) => step('confirm', await openClaim(t, 'sell')),
-      },
-      pin_required: {
-        'consent without the PIN': async (t) => {
-          const { claimer, claim: id } = await sentClaim(t, 'buy')
-          return post(claimer, `/api/payment/confirm?id=${id}`)
-        },
       },
       forbidden: {
         'the vendor': async (t) => {
@@ -316,10 +300,6 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
       invalid_input: {
         'a finer amount than the coin has': async (t) => move(await trader(t, 9), 'withdraw', '0.0000001'),
       },
-      pin_required: {
-        'no PIN': async (t) =>
-          post(await trader(t, 9), '/api/offchain/withdraw', { code: 'USDT', amount: '1' }),
-      },
     },
   },
   deposit: {
@@ -329,9 +309,6 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
     refused: {
       insufficient_funds: {
         'more than there is': async (t) => move(await holder(t), 'deposit', '9.000001'),
-      },
-      pin_required: {
-        'no PIN': async (t) => post(await holder(t), '/api/offchain/deposit', { code: 'USDT', amount: '1' }),
       },
     },
   },
@@ -347,18 +324,6 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
     refused: {
       insufficient_funds: {
         'no coin for the fee': async (t) => transfer(await holder(t), { to: await trader(t), value: '9' }),
-      },
-      pin_required: {
-        'no PIN, and nothing confirmed before': async (t) =>
-          transfer(await holder(t), { to: await trader(t), pin: null }),
-        'a smaller amount confirmed before': async (t) => {
-          const [sender, to] = [await holder(t), await trader(t)]
-          const bound = { call: 'transfer', amount: '2', to: await addressOf(to, 'tron') }
-          await sender.browser.data(
-            sender.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN, for: bound }),
-          )
-          return transfer(sender, { to, pin: null })
-        },
       },
       pin_incorrect: {
         'a wrong PIN': async (t) => transfer(await holder(t), { to: await trader(t), pin: '9173' }),

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { schemaOf } from '../../test-support/schema.ts'
-import { startServerProcess, statusOf } from '../../test-support/server-process.ts'
+import { startServerHere } from '../../test-support/server-here.ts'
+import { statusOf } from '../../test-support/server-process.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -33,11 +31,9 @@ test('a server starts on the schema of a newer version, and leaves it as it is',
   await client.query('alter table users add column of_tomorrow text')
   await apply('9998-of-tomorrow')
   await apply('9999-of-the-day-after')
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'oja-newer-'))
-  const server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url })
+  const server = await startServerHere({ DATABASE_URL: database.url })
   expect(await statusOf(`${server.url}/ready`)).toBe(200)
-  expect(await server.stop(), server.said()).toBe(0)
-  rmSync(dataDir, { recursive: true })
+  await server.close()
   const { rows } = await client.query('select name from kysely_migration order by name desc limit 2')
   expect(rows).toEqual([{ name: '9999-of-the-day-after' }, { name: '9998-of-tomorrow' }])
 })

@@ -6,7 +6,7 @@ import { shareTestApp, startTestApp, type TestApp } from '../../test-support/sta
 import { claimAd, grantPin, markSent, type Party, postAd, trader } from '../../test-support/trading.ts'
 
 /** Trades that are completed, by all pairs together; a read of both sides follows each. */
-const ROUNDS = Number(process.env['EVENT_ROUNDS'] ?? 100)
+const ROUNDS = Number(process.env['EVENT_ROUNDS'] ?? 50)
 const PAIRS = 5
 
 /** Two processes over one database: one commits, the other sends the event. */

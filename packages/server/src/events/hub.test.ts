@@ -15,31 +15,17 @@ import { EventHub } from './hub.ts'
 const HEARTBEAT_MS = 1000
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-/** The way of the tested process to the database. */
-let path: Forwarder
 let server: TestApp
-/** Another process, whose own way is sound. */
-let neighbour: TestApp
 let ada: { id: string; browser: Browser }
-
 beforeEach(async () => {
   database = await createTestDatabase()
-  path = await startForwarder(Number(new URL(database.url).port))
-  server = await startTestApp({ databaseUrl: path.urlOf(database.url), heartbeatMs: HEARTBEAT_MS })
-  neighbour = await startTestApp({ databaseUrl: database.url, clock: server.clock })
+})
+afterEach(() => database.drop())
+
+async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<void> {
+  server = await startTestApp({ databaseUrl: database.url, ...options })
   const { customer, browser } = await server.signedIn()
   ada = { id: customer.id, browser }
-})
-afterEach(async () => {
-  await neighbour.close()
-  // First, so that nothing waits for an answer that cannot come.
-  await path.close()
-  await server.close()
-  await database.drop()
-})
-
-function emit(claim: string): Promise<void> {
-  return neighbour.deps.db.transaction().execute((trx) => emitIn(trx, claim))
 }
 
 function emitIn(trx: Database, claim: string): Promise<void> {
@@ -55,6 +41,24 @@ function emitIn(trx: Database, claim: string): Promise<void> {
 const claimOf = (claim: string) => (message: SocketMessage) => message['claim'] === claim
 
 describe('a connection that died silently', () => {
+  /** The way of the tested process to the database. */
+  let path: Forwarder
+  /** Another process, whose own way is sound. */
+  let neighbour: TestApp
+  beforeEach(async () => {
+    path = await startForwarder(Number(new URL(database.url).port))
+    await start({ databaseUrl: path.urlOf(database.url), heartbeatMs: HEARTBEAT_MS })
+    neighbour = await startTestApp({ databaseUrl: database.url, clock: server.clock })
+  })
+  afterEach(async () => {
+    await neighbour.close()
+    // First, so that nothing waits for an answer that cannot come.
+    await path.close()
+    await server.close()
+  })
+
+  const emit = (claim: string) => neighbour.deps.db.transaction().execute((trx) => emitIn(trx, claim))
+
   test('is detected by the heartbeat and replaced, and missed events are sent', async () => {
     const socket = await ada.browser.realtime()
     await socket.next(isWelcome)
@@ -78,24 +82,6 @@ describe('a connection that died silently', () => {
   })
 })
 
-test('a greeting on an open socket gets a response from the database, after what the client lacks', async () => {
-  const socket = await ada.browser.realtime()
-  await socket.next(isWelcome)
-  // Written without a notice, as one that is lost on the way.
-  await server.deps.pool.query(`insert into event_cursors (user_id, last_id) values ($1, 1)`, [ada.id])
-  await server.deps.pool.query(
-    `insert into events (user_id, id, type, payload, created_at) values ($1, 1, 'claim-updated', $2, $3)`,
-    [ada.id, JSON.stringify({ recipients: [ada.id], claim: 'lost' }), server.clock.now()],
-  )
-  socket.send({ type: 'hello', last_event_id: 0 })
-  await expect.poll(() => socket.messages.filter(isWelcome)).toHaveLength(2)
-  expect(socket.messages.map(({ type, event_id }) => [type, event_id])).toEqual([
-    ['welcome', 0],
-    ['claim-updated', 1],
-    ['welcome', 1],
-  ])
-})
-
 test('behind a pooler that delivers no notices, a process does not start', async () => {
   const pooler = await startForwarder(Number(new URL(database.url).port), { isDeaf: true })
   const starting = startTestApp({ databaseUrl: pooler.urlOf(database.url), heartbeatMs: HEARTBEAT_MS })
@@ -103,59 +89,81 @@ test('behind a pooler that delivers no notices, a process does not start', async
   await pooler.close()
 })
 
-test('a process that shuts down asks its sockets to reconnect one after the other, and takes no new ones', async () => {
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => ada.browser.realtime()))
-  await Promise.all(sockets.map((socket) => socket.next(isWelcome)))
-  const codes: number[] = []
-  for (const socket of sockets) void socket.closed.then(({ code }) => codes.push(code))
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  try {
-    void server.app.drain(5000)
-    vi.advanceTimersByTime(2000)
-  } finally {
-    vi.useRealTimers()
-  }
-  await expect(ada.browser.realtime()).rejects.toThrow('refused with 503')
-  await expect.poll(() => codes).toEqual(Array.from({ length: 5 }, () => 1001))
-})
+describe('one process', () => {
+  beforeEach(() => start())
+  afterEach(() => server.close())
 
-test('a socket that never greets is closed after ten seconds', () => {
-  const options = { heartbeatMs: undefined, channels: {}, onListening: () => undefined }
-  const hub = new EventHub(server.deps, {
-    ...options,
-    onPresent: async () => undefined,
-    onEvents: () => undefined,
+  test('a greeting on an open socket gets a response from the database, after what the client lacks', async () => {
+    const socket = await ada.browser.realtime()
+    await socket.next(isWelcome)
+    // Written without a notice, as one that is lost on the way.
+    await server.deps.pool.query(`insert into event_cursors (user_id, last_id) values ($1, 1)`, [ada.id])
+    await server.deps.pool.query(
+      `insert into events (user_id, id, type, payload, created_at) values ($1, 1, 'claim-updated', $2, $3)`,
+      [ada.id, JSON.stringify({ recipients: [ada.id], claim: 'lost' }), server.clock.now()],
+    )
+    socket.send({ type: 'hello', last_event_id: 0 })
+    await expect.poll(() => socket.messages.filter(isWelcome)).toHaveLength(2)
+    expect(socket.messages.map(({ type, event_id }) => [type, event_id])).toEqual([
+      ['welcome', 0],
+      ['claim-updated', 1],
+      ['welcome', 1],
+    ])
   })
-  const socket: WebSocket = Object.create(WebSocket.prototype)
-  const close = vi.spyOn(socket, 'close').mockReturnValue()
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  try {
-    hub.add(socket, { userId: ada.id, idHash: Buffer.alloc(32) })
-    vi.advanceTimersByTime(10_000)
-  } finally {
-    vi.useRealTimers()
-  }
-  expect(close).toHaveBeenCalledWith(1008, 'No greeting')
+
+  test('a process that shuts down asks its sockets to reconnect one after the other, and takes no new ones', async () => {
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => ada.browser.realtime()))
+    await Promise.all(sockets.map((socket) => socket.next(isWelcome)))
+    const codes: number[] = []
+    for (const socket of sockets) void socket.closed.then(({ code }) => codes.push(code))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      void server.app.drain(5000)
+      vi.advanceTimersByTime(2000)
+    } finally {
+      vi.useRealTimers()
+    }
+    await expect(ada.browser.realtime()).rejects.toThrow('refused with 503')
+    await expect.poll(() => codes).toEqual(Array.from({ length: 5 }, () => 1001))
+  })
+
+  test('a socket that never greets is closed after ten seconds', () => {
+    const options = { heartbeatMs: undefined, channels: {}, onListening: () => undefined }
+    const hub = new EventHub(server.deps, {
+      ...options,
+      onPresent: async () => undefined,
+      onEvents: () => undefined,
+    })
+    const socket: WebSocket = Object.create(WebSocket.prototype)
+    const close = vi.spyOn(socket, 'close').mockReturnValue()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      hub.add(socket, { userId: ada.id, idHash: Buffer.alloc(32) })
+      vi.advanceTimersByTime(10_000)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(close).toHaveBeenCalledWith(1008, 'No greeting')
+  })
 })
 
 describe('timers', () => {
   const PING_MS = 25_000
   const SWEEP_MS = 5_000
-  let alone: TestApp
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    alone = await startTestApp({ databaseUrl: database.url, clock: server.clock })
+    await start()
   })
   afterEach(async () => {
     vi.useRealTimers()
-    await alone.close()
+    await server.close()
   })
 
   async function open({ autoPong }: { autoPong: boolean }, { id } = ada): Promise<WebSocket> {
-    const window = alone.browser()
-    await window.takeSession(alone.deps, id)
-    const headers = { cookie: window.cookieHeader, origin: alone.deps.settings.publicUrl }
-    const socket = new WebSocket(`${alone.url.replace(/^http/, 'ws')}/api/realtime`, { headers, autoPong })
+    const window = server.browser()
+    await window.takeSession(server.deps, id)
+    const headers = { cookie: window.cookieHeader, origin: server.deps.settings.publicUrl }
+    const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/api/realtime`, { headers, autoPong })
     await once(socket, 'open')
     await greet(socket)
     return socket
@@ -168,8 +176,8 @@ describe('timers', () => {
   }
 
   test('an event whose process died between its commit and its notice is found by the next sweep', async () => {
-    const window = alone.browser()
-    await window.takeSession(alone.deps, ada.id)
+    const window = server.browser()
+    await window.takeSession(server.deps, ada.id)
     const socket = await window.realtime()
     await socket.next(isWelcome)
     // Nobody reads the commits of this connection, as if its process were gone.
@@ -213,7 +221,7 @@ describe('timers', () => {
       open({ autoPong: true }),
       open({ autoPong: true }, { ...ada, id: obi.id }),
     ])
-    const { db } = alone.deps
+    const { db } = server.deps
     const visibleUntil = async () =>
       (await db.selectFrom('windows').select('visible_until').executeTakeFirst())?.visible_until
     const seenAt = async (id: string) =>

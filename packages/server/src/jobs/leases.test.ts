@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { shareTestApp } from '../../test-support/start-test-app.ts'
+import { openDatabase } from '../db/open-database.ts'
+import type { Deps } from '../deps.ts'
 import { createLog } from '../log.ts'
 import { keepLeases } from './leases.ts'
 import { type Job, startJobs } from './scheduler.ts'
@@ -10,22 +11,20 @@ import { type Job, startJobs } from './scheduler.ts'
 /** What the lease of a dead process takes to run out and to be noticed, with some time to spare. */
 const TAKEN_OVER = { timeout: 12_000 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let processes: TestApp[]
-beforeEach(async () => {
-  database = await createTestDatabase()
-  processes = await Promise.all([1, 2].map(() => startTestApp({ databaseUrl: database.url })))
-})
-afterEach(async () => {
-  await Promise.all(processes.map((one) => one.close().catch(() => undefined)))
-  await database.drop()
-})
+const t = shareTestApp()
+
+/** What a process of its own has: its own connections. */
+function newProcess(): Deps {
+  const opened = openDatabase({ url: t.databaseUrl, onIdleError: () => undefined })
+  onTestFinished(() => opened.db.destroy())
+  return { ...t.deps, ...opened }
+}
 
 /** Schedulers of both processes, each with the runs it counted. `busyMs`: how long a run takes. */
 function startBoth(runs: Job['runs'], busyMs = 0) {
   let running = 0
   let most = 0
-  const schedulers = processes.map(({ deps }) => {
+  const schedulers = [newProcess(), newProcess()].map((deps) => {
     let count = 0
     const job: Job = {
       name: 'a job of the test',
@@ -69,13 +68,11 @@ test('a job that runs once runs in one of two processes; when that one ends, the
 test('a stopping process gives its leases up at once, while a long run of its own still ends', async () => {
   const slow = Promise.withResolvers<void>()
   const quick = { first: 0, second: 0 }
-  const start = (who: keyof typeof quick, run: Job['run']) => {
-    const { deps } = processes[who === 'first' ? 0 : 1] ?? expect.fail('There is no process')
-    return startJobs(deps, [
+  const start = (who: keyof typeof quick, run: Job['run']) =>
+    startJobs(newProcess(), [
       { name: 'a slow job of the test', everyMs: 10, runs: 'once', run },
       { name: 'a quick job of the test', everyMs: 10, runs: 'once', run: async () => (quick[who] += 1) },
     ])
-  }
   const first = start('first', () => slow.promise)
   await expect.poll(() => quick.first).toBeGreaterThan(0)
   const second = start('second', async () => undefined)
@@ -109,16 +106,14 @@ test('a job that leases its rows runs in both', async () => {
 })
 
 test('a lease of another process is left alone until the database says that its time is over', async () => {
-  const [mine] = processes
-  if (!mine) throw new Error('Two processes were started')
-  const { db } = mine.deps
+  const { db } = t.deps
   const holder = '00000000-0000-4000-8000-000000000000'
   const hold = (seconds: number) =>
     sql`insert into job_leases (job, holder, held_until)
       values ('one', ${holder}, clock_timestamp() + make_interval(secs => ${seconds}))
       on conflict (job) do update set held_until = excluded.held_until`.execute(db)
   await hold(3600)
-  const leases = await keepLeases(mine.deps, ['one', 'two'])
+  const leases = await keepLeases(t.deps, ['one', 'two'])
   expect(leases.holds('one')).toBe(false)
   expect(leases.holds('two')).toBe(true)
   await hold(-1)
@@ -131,7 +126,7 @@ test('a lease of another process is left alone until the database says that its 
 test('a process logs under which id it holds jobs, so that operators find it', async () => {
   const lines: string[] = []
   const log = createLog({ write: (line) => lines.push(line) })
-  const { db } = processes[0]?.deps ?? expect.fail('There is no process')
+  const { db } = t.deps
   const leases = await keepLeases({ db, log }, ['a job of this test'])
   const { holder } = await db
     .selectFrom('job_leases')

@@ -300,6 +300,8 @@ test('an unverified customer may log in, and gets a new session id each time', a
     data: { id: expect.any(String), email_address: email, first_name: 'Ngozi', last_name: 'Eze' },
   })
   expect(sessionOf(browser)).not.toBe(before)
+  const old = { headers: { cookie: `oja_session=${before}` } }
+  expect((await fetch(`${t.url}/api/me`, old)).status).toBe(401)
   expect((await browser.data<{ email_verified: boolean }>(browser.get('/api/me'))).email_verified).toBe(false)
 })
 

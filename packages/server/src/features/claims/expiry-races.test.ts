@@ -19,7 +19,7 @@ import { balancesOf } from '../../ledger/index.ts'
 import { tickClaim } from './acts.ts'
 
 /** Rounds of each race. Each is a trade of its own, in which the act comes at the moment of the deadline. */
-const ROUNDS = Number(process.env['EXPIRY_ROUNDS'] ?? 40)
+const ROUNDS = Number(process.env['EXPIRY_ROUNDS'] ?? 20)
 const USDT = 1_000_000n
 const some = pLimit(8)
 

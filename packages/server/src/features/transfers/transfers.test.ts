@@ -451,54 +451,6 @@ describe('transfers', () => {
     expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'failed' })
   })
 
-  test('50 concurrent requests under one key are one transfer with one response', async () => {
-    const sender = await customerWith('10', 'USDT')
-    const headers = { 'idempotency-key': randomUUID() }
-    const request = {
-      from: await addressOf(sender.browser, 2),
-      to: OUTSIDE.tron,
-      value: '2',
-      network: 'tron',
-    }
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => whenAdmitted(() => send(sender, request, { headers }))),
-    )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]))
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-    expect(await balance(sender.browser, 2)).toBe('7.00000000')
-    expect((await list(sender.browser)).total).toBe(1)
-    const other = await send(sender, { ...request, value: '3' }, { headers })
-    expect(await errorCode(other)).toBe('idempotency_mismatch')
-  })
-
-  test('a wrong PIN moves nothing and is counted, a right one still works', async () => {
-    const sender = await customerWith('10', 'USDT')
-    const request = { to: OUTSIDE.tron, value: '2', network: 'tron' }
-    expect(await errorCode(send(sender, { ...request, pin: '0000' }))).toBe('pin_incorrect')
-    const { pin_failures } = await oja.deps.db
-      .selectFrom('users')
-      .select('pin_failures')
-      .where('id', '=', sender.customer.id)
-      .executeTakeFirstOrThrow()
-    expect(pin_failures).toBe(1)
-    expect(await balance(sender.browser, 2)).toBe('10.00000000')
-    expect((await send(sender, request)).status).toBe(202)
-  })
-
-  test('concurrent wrong PINs lock the PIN like wrong PINs in a row, and nothing moves', async () => {
-    const sender = await customerWith('10', 'USDT')
-    const from = await addressOf(sender.browser, 2)
-    const request = { from, to: OUTSIDE.tron, value: '2', network: 'tron' }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => send(sender, { ...request, pin: '0000' })),
-    )
-    const codes = (await Promise.all(answers.map((answer) => failureOf(answer)))).map(({ code }) => code)
-    expect(codes.filter((code) => code === 'pin_incorrect').length).toBeLessThanOrEqual(5)
-    expect(codes.filter((code) => code === 'pin_locked').length).toBeGreaterThanOrEqual(15)
-    expect(await errorCode(send(sender, request))).toBe('pin_locked')
-    expect(await balance(sender.browser, 2)).toBe('10.00000000')
-  })
-
   test('value and fee together may use the whole balance, but not more', async () => {
     const sender = await customerWith('10', 'USDT')
     const request = { to: OUTSIDE.tron, network: 'tron' }

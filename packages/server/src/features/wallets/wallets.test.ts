@@ -174,28 +174,6 @@ describe('wallets', () => {
     )
   })
 
-  test('a withdrawal needs a PIN each time', async () => {
-    const { customer, browser } = await oja.signedIn()
-    await fund(oja, { customer }, { amount: '10' })
-    const ask = () => browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '1' })
-    expect(await codeOf(ask())).toBe('pin_required')
-    await confirmPin(browser, customer.pin)
-    const codes = await Promise.all([codeOf(ask()), codeOf(ask())])
-    expect(codes.toSorted()).toEqual(['done', 'pin_required'])
-    expect((await trading(browser)).wallets[2]?.available_balance).toBe('9.00000000')
-  })
-
-  test('more than is available is refused and changes nothing', async () => {
-    const { customer, browser } = await oja.signedIn()
-    await fund(oja, { customer }, { amount: '10' })
-    await confirmPin(browser, customer.pin)
-    expect(await codeOf(browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '10.000001' }))).toBe(
-      'insufficient_funds',
-    )
-    expect((await trading(browser)).wallets[2]?.available_balance).toBe('10.00000000')
-    expect((await portfolio(browser)).wallets[2]?.balance).toBe('0.00000000')
-  })
-
   test.each([
     ['USDT', '0.0000001', 'USDT has at most 6 decimals'],
     ['BTC', '0', 'Enter an amount above zero'],

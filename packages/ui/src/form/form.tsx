@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { CLEARED_BY_ERROR } from '../lib/enter-text.js'
 import { ErrorLine } from '../lib/field.js'
-import { focusedInTreeOf } from '../lib/focused-in-tree.js'
+import { focusedInTreeOf } from '../lib/focus.js'
 import { FormContext, type FormErrors } from '../lib/form-context.js'
 import { isPromise } from '../lib/is-promise.js'
 import { useMergedRefs } from '../lib/merge-refs.js'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPromise } from '../lib/is-promise.js'
+import { isPromise } from '../lib/given.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 

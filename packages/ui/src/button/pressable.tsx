@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { AsChild } from '../lib/as-child.js'
-import { isPromise } from '../lib/is-promise.js'
+import { isPromise } from '../lib/given.js'
 import { useFormPending } from '../lib/use-form-pending.js'
 import { arrived } from '../lib/arrived.js'
 import { warnOnce } from '../lib/warn.js'

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isDrawn } from '../lib/is-drawn.js'
+import { isDrawn } from '../lib/given.js'
 import { useControllable } from '../lib/use-controllable.js'
 import { useStableCallback } from '../lib/use-stable-callback.js'
 import type { ChatBoxWords } from './words.js'

@@ -18,7 +18,7 @@ import {
 import type { DialogWords } from '../dialog/words.js'
 import { cn } from '../lib/cn.js'
 import { ErrorLine } from '../lib/field.js'
-import { isDrawn } from '../lib/is-drawn.js'
+import { isDrawn } from '../lib/given.js'
 import type { Moment } from '../lib/moment.js'
 import { useControllable } from '../lib/use-controllable.js'
 import { type Labels, useWords } from '../lib/words.js'

@@ -12,11 +12,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { CLEARED_BY_ERROR } from '../lib/enter-text.js'
+import { CLEARED_BY_ERROR } from '../lib/input-value.js'
 import { ErrorLine } from '../lib/field.js'
 import { focusedInTreeOf } from '../lib/focus.js'
 import { FormContext, type FormErrors } from '../lib/form-context.js'
-import { isPromise } from '../lib/is-promise.js'
+import { isPromise } from '../lib/given.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'

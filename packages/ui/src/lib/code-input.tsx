@@ -1,7 +1,7 @@
 'use client'
 
 import { forwardRef, type ReactNode, useId, useRef } from 'react'
-import { asText } from './as-text.js'
+import { asText } from './given.js'
 import { cn } from './cn.js'
 import { CodeRow, type CodeSlot, CodeSlots, slotsOf } from './code-boxes.js'
 import { type Charset, useCodeEntry } from './code-entry.js'

@@ -1,3 +1,5 @@
+// Which layer of the page is on top, and which one an Escape is for.
+
 /** The newest open native modal dialog. Everything outside it is inert, so layers must render inside it. */
 export function nativeDialogAround(): HTMLElement | null {
   if (typeof document === 'undefined') return null

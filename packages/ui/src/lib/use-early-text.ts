@@ -1,5 +1,5 @@
 import { type Ref, useRef } from 'react'
-import { enterText } from './enter-text.js'
+import { enterText } from './input-value.js'
 import { useMergedRefs } from './merge-refs.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 

@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.js'
 import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 import { useStuckWarning, type WarningOptions } from './use-stuck-warning.js'
-import { watchValue } from './watch-value.js'
+import { watchValue } from './input-value.js'
 
 interface NativeControlOptions<Node extends FormControl, Value> extends WarningOptions {
   controlRef: RefObject<Node | null>

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { cn } from '../lib/cn.js'
 import { focusedInTreeOf } from '../lib/focus.js'
-import { isDrawn } from '../lib/is-drawn.js'
+import { isDrawn } from '../lib/given.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { shownPopover } from '../lib/layers.js'
 import { stepByKey } from '../lib/step-by-key.js'

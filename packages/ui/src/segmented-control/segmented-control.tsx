@@ -8,7 +8,7 @@ import {
   type Ref,
   useRef,
 } from 'react'
-import { asText } from '../lib/as-text.js'
+import { asText } from '../lib/given.js'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { focusByKey } from '../lib/step-by-key.js'

@@ -12,7 +12,7 @@ import {
   useRef,
 } from 'react'
 import { cn } from '../lib/cn.js'
-import { isDrawn } from '../lib/is-drawn.js'
+import { isDrawn } from '../lib/given.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { focusByKey } from '../lib/step-by-key.js'
 import { useControllable } from '../lib/use-controllable.js'

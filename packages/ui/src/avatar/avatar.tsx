@@ -3,7 +3,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { asImage } from '../lib/attributes.js'
 import { cn } from '../lib/cn.js'
-import { useOwnStyle } from '../lib/use-own-style.js'
+import { useOwnStyle } from '../lib/browser-state.js'
 import { initialOf } from './initial.js'
 
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {

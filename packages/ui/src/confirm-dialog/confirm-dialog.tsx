@@ -16,7 +16,7 @@ import {
 import { DialogHeader } from '../dialog/dialog-header.js'
 import { useModal } from '../dialog/modal.js'
 import { isDrawn } from '../lib/given.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
+import { useMergedRefs } from '../lib/refs.js'
 
 export type ConfirmTone = 'neutral' | 'negative'
 

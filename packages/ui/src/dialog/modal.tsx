@@ -17,9 +17,9 @@ import { X } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { closeNativeAbove, isEscapeTaken, nativeDialogAround, passEscapeOn } from '../lib/layers.js'
 import { focusedInTreeOf, isAboveDialogs, useFocusAbove } from '../lib/focus.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
+import { useMergedRefs } from '../lib/refs.js'
 import { useFocusReturn } from './use-focus-return.js'
-import { useControllable } from '../lib/use-controllable.js'
+import { useControllable } from '../lib/held-value.js'
 import { useScrollLock } from './use-scroll-lock.js'
 
 export interface ModalRootProps {

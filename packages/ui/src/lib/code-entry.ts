@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { announce, prepareAnnouncer } from './announce.js'
 import { toAsciiDigits } from './writing.js'
 import { CLEARED_BY_ERROR, enterText, watchValue } from './input-value.js'
-import { useLatest } from './use-latest.js'
+import { useLatest } from './refs.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 
 /** The characters a code may contain. */

@@ -13,11 +13,10 @@ import {
 import { cn } from '../lib/cn.js'
 import { focusedInTreeOf } from '../lib/focus.js'
 import { isDrawn } from '../lib/given.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
+import { useMergedRefs, useStableCallback } from '../lib/refs.js'
 import { shownPopover } from '../lib/layers.js'
 import { stepByKey } from '../lib/step-by-key.js'
-import { useControllable } from '../lib/use-controllable.js'
-import { useStableCallback } from '../lib/use-stable-callback.js'
+import { useControllable } from '../lib/held-value.js'
 import { warnOnce } from '../lib/warn.js'
 import { useAnchored } from './use-anchored.js'
 

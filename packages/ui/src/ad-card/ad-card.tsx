@@ -12,10 +12,10 @@ import {
 import { Avatar } from '../avatar/index.js'
 import { ShieldCheck } from '../icons.js'
 import { cn } from '../lib/cn.js'
-import { arrived } from '../lib/arrived.js'
+import { arrived } from '../lib/as-child.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../lib/hidden.js'
-import { isDrawn } from '../lib/is-drawn.js'
+import { isDrawn } from '../lib/given.js'
 import { adCardWords, type AdCardWords } from './words.js'
 
 export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {

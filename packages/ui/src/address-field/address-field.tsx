@@ -3,20 +3,20 @@
 import { forwardRef, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/index.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
-import { asText } from '../lib/as-text.js'
 import { Box } from '../lib/box.js'
-import { enterText } from '../lib/enter-text.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import { FormContext } from '../lib/form-context.js'
+import { asText } from '../lib/given.js'
+import { useFormValue } from '../lib/held-value.js'
 import type { InputProps, OfOtherTexts } from '../lib/input-props.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
+import { enterText } from '../lib/input-value.js'
 import { useOja } from '../lib/oja-context.js'
-import { useFormValue } from '../lib/use-form-value.js'
-import { useLatest } from '../lib/use-latest.js'
+import { useLatest, useMergedRefs } from '../lib/refs.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { Notice } from '../notice/index.js'
 import {
+  asCompared,
   groupsOfFour,
   isSameAddress,
   type KnownAddress,
@@ -24,7 +24,6 @@ import {
   readAddress,
   withoutSpaces,
 } from './addresses.js'
-import { Compared } from './compared.js'
 import { judgeAddress } from './judge-address.js'
 import { useLink } from './use-link.js'
 import { type AddressNetwork, useVerdict } from './use-verdict.js'
@@ -266,4 +265,20 @@ function writeOver(input: HTMLInputElement, address: string, textBehindCaret: st
   const caret = Math.max(0, address.length - behind)
   input.value = address
   if (behind > 0) input.setSelectionRange(caret, caret)
+}
+
+/** An address that highlights the groups in which it differs from `other`. */
+function Compared({ label, address, other }: { label: string; address: string; other: string }) {
+  const others = groupsOfFour(asCompared(other))
+  const own = groupsOfFour(asCompared(address))
+  return (
+    <p className="oja-address-field__compared" data-slot="compared">
+      <span>{label}</span>
+      <span className="oja-address-field__groups" dir="ltr" translate="no">
+        {groupsOfFour(address).map((group, index) =>
+          own[index] === others[index] ? <span key={index}>{group}</span> : <mark key={index}>{group}</mark>,
+        )}
+      </span>
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isPromise } from '../lib/is-promise.js'
-import { useLatest } from '../lib/use-latest.js'
+import { isPromise } from '../lib/given.js'
+import { useLatest } from '../lib/refs.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 
 /** A network an address may belong to. */

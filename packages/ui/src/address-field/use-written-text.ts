@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
-import { watchValue } from '../lib/watch-value.js'
+import { watchValue } from '../lib/input-value.js'
 
 /** Enters a text that a script, such as a form library, writes to the input. */
 export function useWrittenText(

@@ -1,4 +1,4 @@
-import { asText } from '../lib/as-text.js'
+import { asText } from '../lib/given.js'
 import { count, fill } from '../lib/words.js'
 import { type AmountDraft, isUnfinished } from '../money-text/edit-amount.js'
 import { compareAmounts } from '../money-text/exact.js'

@@ -5,7 +5,7 @@ import {
   type KeyboardEvent,
   useRef,
 } from 'react'
-import { enterText } from '../lib/enter-text.js'
+import { enterText } from '../lib/input-value.js'
 import { type AmountDraft, editAmount } from '../money-text/edit-amount.js'
 import { amountSigns } from '../money-text/group-amount.js'
 import type { AmountOptions } from '../money-text/read-amount.js'

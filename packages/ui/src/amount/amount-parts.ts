@@ -1,5 +1,5 @@
 import { type CurrencyOptions, currencySigns } from '../money-text/currency-signs.js'
-import { asText } from '../lib/as-text.js'
+import { asText } from '../lib/given.js'
 import { warnOnce } from '../lib/warn.js'
 import { amountSigns, groupAmount } from '../money-text/group-amount.js'
 import { LONGEST } from '../money-text/plain.js'

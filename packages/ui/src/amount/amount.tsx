@@ -2,9 +2,9 @@
 
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
-import { directionOf } from '../lib/direction.js'
-import { useNumberStyle } from '../lib/use-number-style.js'
-import { OneString } from '../lib/one-string.js'
+import { directionOf } from '../lib/writing.js'
+import { useNumberStyle } from '../lib/locale.js'
+import { OneString } from './one-string.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { currencySigns } from '../money-text/currency-signs.js'
 import { HIDDEN } from '../lib/hidden.js'

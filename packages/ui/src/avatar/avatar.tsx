@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { asImage } from '../lib/as-image.js'
+import { asImage } from '../lib/attributes.js'
 import { cn } from '../lib/cn.js'
-import { useOwnStyle } from '../lib/use-own-style.js'
+import { useOwnStyle } from '../lib/browser-state.js'
 import { initialOf } from './initial.js'
 
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {

@@ -2,9 +2,9 @@
 
 import { cva } from 'class-variance-authority'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { asImage } from '../lib/as-image.js'
+import { asImage } from '../lib/attributes.js'
 import { cn } from '../lib/cn.js'
-import { isDrawn } from '../lib/is-drawn.js'
+import { isDrawn } from '../lib/given.js'
 import { useOja } from '../lib/oja-context.js'
 
 const badge = cva('oja-badge', {

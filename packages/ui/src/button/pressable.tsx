@@ -1,5 +1,6 @@
 'use client'
 
+import * as ReactDOM from 'react-dom'
 import {
   type ComponentPropsWithoutRef,
   isValidElement,
@@ -8,15 +9,15 @@ import {
   type ReactNode,
   type Ref,
   type SyntheticEvent,
+  useContext,
   useEffect,
   useRef,
   useState,
 } from 'react'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
-import { AsChild } from '../lib/as-child.js'
-import { isPromise } from '../lib/is-promise.js'
-import { useFormPending } from '../lib/use-form-pending.js'
-import { arrived } from '../lib/arrived.js'
+import { arrived, AsChild } from '../lib/as-child.js'
+import { FormContext } from '../lib/form-context.js'
+import { isPromise } from '../lib/given.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { type ButtonWords, buttonWords } from './words.js'
@@ -159,4 +160,18 @@ function useSlow(isOn: boolean): boolean {
     }
   }, [isOn])
   return isOn && isSlow
+}
+
+type FormStatusHook = () => { readonly pending?: boolean }
+
+// React 18 has no form actions, so nothing is ever pending there. Bundlers warn about a missing import; building the name at
+// run time hides it from them.
+const name = 'useFormStatus'.toString()
+const none: FormStatusHook = () => ({})
+const useFormStatus = (ReactDOM as unknown as Record<string, FormStatusHook>)[name] ?? none
+
+/** Whether the surrounding form is submitting: its action runs, or the promise from its `onSubmit` has not settled. */
+function useFormPending(): boolean | undefined {
+  const { pending } = useFormStatus()
+  return useContext(FormContext).isPending || pending
 }

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isDrawn } from '../lib/is-drawn.js'
-import { useControllable } from '../lib/use-controllable.js'
-import { useStableCallback } from '../lib/use-stable-callback.js'
+import { isDrawn } from '../lib/given.js'
+import { useControllable } from '../lib/held-value.js'
+import { useStableCallback } from '../lib/refs.js'
 import type { ChatBoxWords } from './words.js'
 
 export interface ComposerProps {

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { focusedInTreeOf } from '../lib/focused-in-tree.js'
+import { focusedInTreeOf } from '../lib/focus.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 
 /** The ref of what goes while the focus is in it. The focus then moves to the log, so that the arrow keys go on scrolling. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { focusedInTreeOf } from '../lib/focused-in-tree.js'
+import { focusedInTreeOf } from '../lib/focus.js'
 
 /** How far beyond the log's edges messages are rendered: farther than one flick scrolls. */
 const AROUND = '1000px 0px'

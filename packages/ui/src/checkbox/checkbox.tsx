@@ -4,8 +4,8 @@ import { Check } from '../icons.js'
 import { forwardRef, type ReactNode, useRef } from 'react'
 import { FieldMessage, useField } from '../lib/field.js'
 import type { InputProps, OfTexts } from '../lib/input-props.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
-import { useNativeControl } from '../lib/use-native-control.js'
+import { useMergedRefs } from '../lib/refs.js'
+import { useNativeControl } from '../lib/held-value.js'
 
 export interface CheckboxProps extends Omit<InputProps, 'type' | OfTexts> {
   /** What the customer agrees to or chooses; it may contain a link. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react'
-import { asImage } from '../lib/as-image.js'
+import { asImage } from '../lib/attributes.js'
 import { cn } from '../lib/cn.js'
 
 export interface CoinIconProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
-import { asImage } from '../lib/as-image.js'
+import { asImage } from '../lib/attributes.js'
 import { cn } from '../lib/cn.js'
 import { coinShapes, outlineOf } from './coin-shape.js'
 

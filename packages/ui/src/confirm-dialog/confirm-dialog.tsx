@@ -15,8 +15,8 @@ import {
 } from '../dialog/index.js'
 import { DialogHeader } from '../dialog/dialog-header.js'
 import { useModal } from '../dialog/modal.js'
-import { isDrawn } from '../lib/is-drawn.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
+import { isDrawn } from '../lib/given.js'
+import { useMergedRefs } from '../lib/refs.js'
 
 export type ConfirmTone = 'neutral' | 'negative'
 

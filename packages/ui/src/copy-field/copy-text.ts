@@ -1,4 +1,4 @@
-import { innermost } from '../lib/focused-in-tree.js'
+import { innermost } from '../lib/focus.js'
 
 /**
  * Copies text to the clipboard. Falls back to selecting it where the clipboard API is missing or refused, as in web views and

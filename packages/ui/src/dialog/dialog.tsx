@@ -1,7 +1,7 @@
 'use client'
 
 import { forwardRef, type ReactElement, type ReactNode } from 'react'
-import { isDrawn } from '../lib/is-drawn.js'
+import { isDrawn } from '../lib/given.js'
 import type { Labels } from '../lib/words.js'
 import { warnOnce } from '../lib/warn.js'
 import { DialogHeader } from './dialog-header.js'

@@ -15,13 +15,11 @@ import {
 import { PlainIconButton } from '../button/plain-button.js'
 import { X } from '../icons.js'
 import { cn } from '../lib/cn.js'
-import { isEscapeTaken, passEscapeOn } from '../lib/escape.js'
-import { focusedInTreeOf } from '../lib/focused-in-tree.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
-import { closeNativeAbove, nativeDialogAround } from '../lib/native-dialog.js'
+import { closeNativeAbove, isEscapeTaken, nativeDialogAround, passEscapeOn } from '../lib/layers.js'
+import { focusedInTreeOf, isAboveDialogs, useFocusAbove } from '../lib/focus.js'
+import { useMergedRefs } from '../lib/refs.js'
 import { useFocusReturn } from './use-focus-return.js'
-import { useControllable } from '../lib/use-controllable.js'
-import { isAboveDialogs, useFocusAbove } from '../lib/use-focus-above.js'
+import { useControllable } from '../lib/held-value.js'
 import { useScrollLock } from './use-scroll-lock.js'
 
 export interface ModalRootProps {

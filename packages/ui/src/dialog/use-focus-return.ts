@@ -1,7 +1,7 @@
 'use client'
 
 import { useInsertionEffect, useRef, type RefObject } from 'react'
-import { focusedInTreeOf, innermost } from '../lib/focused-in-tree.js'
+import { focusedInTreeOf, innermost } from '../lib/focus.js'
 import { warnOnce } from '../lib/warn.js'
 
 /** Maps each open dialog's element to what had the focus before, to return through a chain of dialogs. */

@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { followKeyboard } from '../lib/follow-keyboard.js'
-import { shared } from '../lib/shared.js'
+import { followKeyboard, shared } from '../lib/follow-keyboard.js'
 
 /** Locks scrolling of the page behind open dialogs (wheel, keys, touch) without changing its width.
  *  @param home Where the dialog renders, which may be in another window. @default this page */

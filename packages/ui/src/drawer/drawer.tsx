@@ -5,7 +5,7 @@ import { cn } from '../lib/cn.js'
 import type { Labels } from '../lib/words.js'
 import { warnOnce } from '../lib/warn.js'
 import { HIDDEN } from '../lib/hidden.js'
-import { isDrawn } from '../lib/is-drawn.js'
+import { isDrawn } from '../lib/given.js'
 import {
   DrawerBody,
   DrawerClose,

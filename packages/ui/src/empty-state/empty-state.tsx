@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { cn } from '../lib/cn.js'
-import { isDrawn } from '../lib/is-drawn.js'
+import { isDrawn } from '../lib/given.js'
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** What is missing, in one line: "No transactions yet". */

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
-import { arrived } from '../lib/arrived.js'
+import { arrived } from '../lib/as-child.js'
 
 /** Props that connect a control to its label, hint and error. Spread them on the control. */
 export interface FieldControl {

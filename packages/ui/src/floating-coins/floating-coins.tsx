@@ -4,9 +4,9 @@ import { Pause, Play } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { Coin, type CoinProps } from '../coin/index.js'
 import { cn } from '../lib/cn.js'
-import { useControllable } from '../lib/use-controllable.js'
+import { useControllable } from '../lib/held-value.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { usePageShown } from '../lib/use-page-shown.js'
+import { usePageShown } from '../lib/browser-state.js'
 import { floatingCoinsWords, type FloatingCoinsWords } from './words.js'
 
 export interface FloatingCoinsProps extends ComponentPropsWithoutRef<'div'> {

@@ -1,4 +1,4 @@
-import { nativeDialogAround } from './native-dialog.js'
+import { nativeDialogAround } from './layers.js'
 
 let region: HTMLElement | undefined
 let wait: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,7 @@
 'use client'
 
 import {
+  Children,
   cloneElement,
   type ReactElement,
   type ReactNode,
@@ -9,7 +10,7 @@ import {
   version,
 } from 'react'
 import { cn } from './cn.js'
-import { useMergedRefs } from './merge-refs.js'
+import { useMergedRefs } from './refs.js'
 
 interface Props extends Record<string, unknown> {
   className?: string | undefined
@@ -60,4 +61,11 @@ function merge(given: Props, own: Props): Props {
     }
   }
   return merged
+}
+
+/** The only node, also if a server component wrote it and it arrives later: then React passes a lazy one, and this suspends. */
+export function arrived<Node>(node: Node): Node
+export function arrived(node: ReactNode): ReactNode {
+  const all = Children.toArray(node)
+  return all.length > 1 ? node : all[0]
 }

@@ -2,11 +2,10 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { announce, prepareAnnouncer } from './announce.js'
-import { toAsciiDigits } from './digits.js'
-import { CLEARED_BY_ERROR, enterText } from './enter-text.js'
-import { useLatest } from './use-latest.js'
+import { toAsciiDigits } from './writing.js'
+import { CLEARED_BY_ERROR, enterText, watchValue } from './input-value.js'
+import { useLatest } from './refs.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
-import { watchValue } from './watch-value.js'
 
 /** The characters a code may contain. */
 export type Charset = 'digits' | 'alphanumeric'

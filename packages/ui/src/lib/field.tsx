@@ -12,7 +12,7 @@ import {
 import { HIDDEN } from './hidden.js'
 import { cn } from './cn.js'
 import { useFormError } from './form-context.js'
-import { isDrawn } from './is-drawn.js'
+import { isDrawn } from './given.js'
 import { warnOnce } from './warn.js'
 
 /** The texts of every labelled control. */

@@ -1,5 +1,3 @@
-import { shared } from './shared.js'
-
 /** Keeps the height that an on-screen keyboard covers in `--oja-keyboard`, for what is fixed to the whole window: dialogs and
  *  toasts. Safari on iOS shows the keyboard over the page, as Chrome on Android does unless the page asks to be resized. */
 export const followKeyboard = shared(() => {
@@ -22,3 +20,17 @@ export const followKeyboard = shared(() => {
     style.removeProperty('--oja-keyboard')
   }
 })
+
+/** Something that many may need at a time: it starts with the first call, and stops when the last caller has let go. */
+export function shared(start: () => () => void): () => () => void {
+  let holders = 0
+  let stop: () => void
+  return () => {
+    if (holders === 0) stop = start()
+    holders += 1
+    return () => {
+      holders -= 1
+      if (holders === 0) stop()
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import { useActionState, useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useFormValue } from './use-form-value.js'
+import { useFormValue } from './held-value.js'
 
 interface CodeProps {
   value?: string | undefined

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { asImage } from '../lib/as-image.js'
+import { asImage } from '../lib/attributes.js'
 import { cn } from '../lib/cn.js'
 
 type SvgProps = Omit<ComponentPropsWithoutRef<'svg'>, 'children' | 'viewBox'>

@@ -11,13 +11,12 @@ import {
   useRef,
 } from 'react'
 import { cn } from '../lib/cn.js'
-import { focusedInTreeOf } from '../lib/focused-in-tree.js'
-import { isDrawn } from '../lib/is-drawn.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
-import { shownPopover } from '../lib/popover.js'
+import { focusedInTreeOf } from '../lib/focus.js'
+import { isDrawn } from '../lib/given.js'
+import { useMergedRefs, useStableCallback } from '../lib/refs.js'
+import { shownPopover } from '../lib/layers.js'
 import { stepByKey } from '../lib/step-by-key.js'
-import { useControllable } from '../lib/use-controllable.js'
-import { useStableCallback } from '../lib/use-stable-callback.js'
+import { useControllable } from '../lib/held-value.js'
 import { warnOnce } from '../lib/warn.js'
 import { useAnchored } from './use-anchored.js'
 

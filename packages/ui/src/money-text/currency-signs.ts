@@ -1,4 +1,4 @@
-import { directionOf } from '../lib/direction.js'
+import { directionOf } from '../lib/writing.js'
 import { formatOf } from './group-amount.js'
 import { isIsoCode } from './iso-codes.js'
 

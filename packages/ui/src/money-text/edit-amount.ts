@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../lib/digits.js'
+import { toAsciiDigits } from '../lib/writing.js'
 import { type AmountSigns, amountSigns, groupAmount, inDigitsOf } from './group-amount.js'
 import { type AmountOptions, type AmountRefusal, asRead, MINUS, readAmount } from './read-amount.js'
 

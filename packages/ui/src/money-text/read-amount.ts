@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../lib/digits.js'
+import { toAsciiDigits } from '../lib/writing.js'
 import { amountSigns } from './group-amount.js'
 import { LONGEST } from './plain.js'
 import { COIN, withoutCurrency, withoutOwnCurrency } from './without-currency.js'

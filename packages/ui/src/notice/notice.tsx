@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, ShieldCheck, TriangleAlert } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { isDrawn } from '../lib/is-drawn.js'
+import { isDrawn } from '../lib/given.js'
 
 const notice = cva('oja-notice', {
   variants: {

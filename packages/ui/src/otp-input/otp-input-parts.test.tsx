@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
-import { enterText } from '../lib/enter-text.js'
+import { enterText } from '../lib/input-value.js'
 import { OtpInput, type OtpInputRootProps } from './index.js'
 
 function Code(props: Partial<OtpInputRootProps>) {

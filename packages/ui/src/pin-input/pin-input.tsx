@@ -2,7 +2,7 @@
 
 import { forwardRef, useState } from 'react'
 import { CodeInput, type CodeInputProps } from '../lib/code-input.js'
-import { IGNORED_BY_PASSWORD_MANAGERS } from '../lib/password-managers.js'
+import { IGNORED_BY_PASSWORD_MANAGERS } from '../lib/attributes.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { type PinInputWords, pinInputWords } from './words.js'
 

@@ -3,7 +3,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { BAR, FILL } from '../lib/bar.js'
 import { cn } from '../lib/cn.js'
-import { useOwnStyle } from '../lib/use-own-style.js'
+import { useOwnStyle } from '../lib/browser-state.js'
 import { warnOnce } from '../lib/warn.js'
 
 export interface ProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {

@@ -1,8 +1,7 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
-import { knownLocale } from '../lib/known-locale.js'
-import { knownTimeZone } from '../lib/known-time-zone.js'
+import { knownLocale, knownTimeZone } from '../lib/locale.js'
 import { OjaContext, type OjaSettings, useOja } from '../lib/oja-context.js'
 import { merged } from '../lib/words.js'
 import type { PartialWords } from './words.js'

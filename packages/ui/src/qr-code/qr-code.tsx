@@ -3,7 +3,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
-import { useOwnStyle } from '../lib/use-own-style.js'
+import { useOwnStyle } from '../lib/browser-state.js'
 import { warnOnce } from '../lib/warn.js'
 import { Skeleton } from '../skeleton/index.js'
 

@@ -12,8 +12,8 @@ import {
   useRef,
 } from 'react'
 import { FieldMessage, type FieldWords, useField } from '../lib/field.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
-import { useNativeControl } from '../lib/use-native-control.js'
+import { useMergedRefs } from '../lib/refs.js'
+import { useNativeControl } from '../lib/held-value.js'
 import { warnOnce } from '../lib/warn.js'
 import { HIDDEN } from '../lib/hidden.js'
 

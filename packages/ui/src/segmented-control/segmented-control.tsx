@@ -8,12 +8,12 @@ import {
   type Ref,
   useRef,
 } from 'react'
-import { asText } from '../lib/as-text.js'
+import { asText } from '../lib/given.js'
 import { cn } from '../lib/cn.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
+import { useMergedRefs } from '../lib/refs.js'
 import { focusByKey } from '../lib/step-by-key.js'
-import { useFormValue } from '../lib/use-form-value.js'
-import { useOwnStyle } from '../lib/use-own-style.js'
+import { useFormValue } from '../lib/held-value.js'
+import { useOwnStyle } from '../lib/browser-state.js'
 import { warnOnce } from '../lib/warn.js'
 
 export interface SegmentedControlOption<Value extends string = string> {

@@ -12,9 +12,9 @@ import {
 } from 'react'
 import { Box } from '../lib/box.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
+import { useMergedRefs } from '../lib/refs.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
-import { useNativeControl } from '../lib/use-native-control.js'
+import { useNativeControl } from '../lib/held-value.js'
 import { warnOnce } from '../lib/warn.js'
 
 export interface SelectOption<Value extends string = string> {

@@ -2,8 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '../lib/cn.js'
-import { useHydrated } from '../lib/use-hydrated.js'
-import { useOwnStyle } from '../lib/use-own-style.js'
+import { useHydrated, useOwnStyle } from '../lib/browser-state.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../lib/hidden.js'
 import { skeletonGroupWords, type SkeletonGroupWords } from './words.js'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '../icons.js'
-import { useHydrated } from '../lib/use-hydrated.js'
+import { useHydrated } from '../lib/browser-state.js'
 import type { TableColumn } from './table.js'
 
 export interface TableSort {

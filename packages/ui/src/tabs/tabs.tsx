@@ -12,10 +12,10 @@ import {
   useRef,
 } from 'react'
 import { cn } from '../lib/cn.js'
-import { isDrawn } from '../lib/is-drawn.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
+import { isDrawn } from '../lib/given.js'
+import { useMergedRefs } from '../lib/refs.js'
 import { focusByKey } from '../lib/step-by-key.js'
-import { useControllable } from '../lib/use-controllable.js'
+import { useControllable } from '../lib/held-value.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { warnOnce } from '../lib/warn.js'
 

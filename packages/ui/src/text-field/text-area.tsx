@@ -3,8 +3,8 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { Box } from '../lib/box.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
-import { useEarlyText } from '../lib/use-early-text.js'
-import { useOwnStyle } from '../lib/use-own-style.js'
+import { useEarlyText } from './use-early-text.js'
+import { useOwnStyle } from '../lib/browser-state.js'
 
 export interface TextAreaProps
   extends Omit<ComponentPropsWithoutRef<'textarea'>, 'children' | keyof FieldWords>, FieldWords {

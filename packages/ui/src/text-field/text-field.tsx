@@ -5,7 +5,7 @@ import { Box } from '../lib/box.js'
 import { cn } from '../lib/cn.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import type { InputProps } from '../lib/input-props.js'
-import { useEarlyText } from '../lib/use-early-text.js'
+import { useEarlyText } from './use-early-text.js'
 
 export interface TextFieldProps extends Omit<InputProps, 'prefix' | 'type' | keyof FieldWords>, FieldWords {
   /** The kind of text. @default 'text' */

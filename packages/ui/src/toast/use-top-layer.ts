@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { nativeDialogAround } from '../lib/native-dialog.js'
+import { nativeDialogAround } from '../lib/layers.js'
 
 /**
  * Shows the region in the browser's top layer, above every z-index, native dialog and popover. Newer layers would cover it, so

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLatest } from '../lib/use-latest.js'
+import { useLatest } from '../lib/refs.js'
 import { warnOnce } from '../lib/warn.js'
 
 /** Passed to the action before the arguments of the press. */

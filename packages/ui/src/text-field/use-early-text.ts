@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react'
-import { enterText } from './enter-text.js'
-import { useMergedRefs } from './merge-refs.js'
-import { useBrowserLayoutEffect } from './use-layout-effect.js'
+import { enterText } from '../lib/input-value.js'
+import { useMergedRefs } from '../lib/refs.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 
 /** Enters what the customer typed into a field with a `value` before hydration: React calls no handler for it, and would
  *  empty the field with the next render. Returns the ref of the control. */

@@ -1,3 +1,5 @@
+// Which layer of the page is on top, and which one an Escape is for.
+
 /** The newest open native modal dialog. Everything outside it is inert, so layers must render inside it. */
 export function nativeDialogAround(): HTMLElement | null {
   if (typeof document === 'undefined') return null
@@ -21,4 +23,27 @@ export function closeNativeAbove(event: KeyboardEvent): boolean {
   event.preventDefault()
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
   return true
+}
+
+/** Escape events that a layer above a dialog passed on. */
+const passed = new WeakSet<Event>()
+
+/**
+ * Lets this Escape close the focused dialog, not the newest layer as Radix would. Toasts need it: they are newer than the
+ * dialog below them, but the key is meant for the dialog.
+ */
+export function passEscapeOn(event: KeyboardEvent): void {
+  event.preventDefault()
+  passed.add(event)
+}
+
+/** Whether a layer above handled this Escape, for example a popover that closed. */
+export function isEscapeTaken(event: KeyboardEvent): boolean {
+  return event.defaultPrevented && !passed.has(event)
+}
+
+/** The `popover` of an element that `showPopover` shows. jsdom hides such an element and cannot show it, so there it has none.
+ *  The server sets it, as browsers do. */
+export function shownPopover(): 'manual' | undefined {
+  return typeof window === 'undefined' || 'showPopover' in HTMLElement.prototype ? 'manual' : undefined
 }

@@ -1,4 +1,4 @@
-import { HIDDEN } from './hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 
 interface Piece {
   text: string

@@ -1,3 +1,10 @@
+// How scripts of the world write: `money-text` needs it without React.
+
+/** The direction in which a locale is written. Firefox has no `Intl.Locale.getTextInfo`. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?![a-z])/i.test(locale) ? 'rtl' : 'ltr'
+}
+
 /** Converts digits of other scripts (Arabic, Persian, Devanagari, Bengali, full width and others) to 0 to 9. Leaves everything
  *  else unchanged. */
 export function toAsciiDigits(text: string): string {

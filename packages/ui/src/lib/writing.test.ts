@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAsciiDigits } from './digits.js'
+import { toAsciiDigits } from './writing.js'
 
 test.each([
   ['١٢٣', '123'],

@@ -157,7 +157,7 @@ export const STYLE_BUDGETS: StyleBudget[] = [
   },
   {
     name: 'All styles',
-    atMost: 15_250,
+    atMost: 15_300,
     measure: async () => gzipped(readFileSync(join(PACKAGE, 'dist/styles.css'), 'utf8')),
   },
 ]

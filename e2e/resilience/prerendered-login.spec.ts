@@ -31,6 +31,21 @@ test('text typed into the login before its code loads is kept, can then be submi
   await expect(page).toHaveURL(/\/app$/)
 })
 
+test('a visitor who reads Naijá keeps what they typed into the login before its code loaded', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
+  await page.addInitScript(() => localStorage.setItem('root', JSON.stringify({ language: 'pcm' })))
+  const release = await holdRequests(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  const email = page.locator('input[name="email_address"]')
+  await email.fill('ngozi@oja.example')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pcm')
+  await expect(page.locator('button[type=submit]')).toBeEnabled()
+  await expect(email).toHaveValue('ngozi@oja.example')
+})
+
 test('the login is complete before any script loads', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: baseUrl() })
   await page.route('**/assets/*.js', (route) => route.abort())

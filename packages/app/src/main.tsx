@@ -5,12 +5,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { prefetchFirstScreen } from './app/prefetch.ts'
 import { registerServiceWorker } from './app/service-worker.ts'
+import { firstArrival } from './lib/arrival.ts'
 import { Page } from './app/page.tsx'
 import { loadScreens } from './app/routes.tsx'
 import { keepPlaces } from './app/use-scroll.ts'
 import {
   auth,
-  flags,
   followOtherTabs,
   resumeSignOut,
   startLanguage,
@@ -33,16 +33,19 @@ async function start(): Promise<void> {
   resumeSignOut()
   prefetchFirstScreen(location.pathname)
   startTheme()
-  await startLanguage()
+  const isDrawnLogin = root.dataset['prerendered'] === 'login' && !auth.isAuthenticated
+  if (!isDrawnLogin) await startLanguage()
   followOtherTabs()
   registerServiceWorker()
   keepPlaces()
   // The prerendered page stays until the first screen can render whole.
   await screens
 
-  // The prerendered login is for visitors who read English. For everybody else the app replaces it.
-  if (root.dataset['prerendered'] === 'login' && !auth.isAuthenticated && flags.language === 'en') {
+  if (isDrawnLogin) {
+    // It is drawn in English. It changes its language once the app has taken it over with what was typed.
     startTransition(() => void hydrateRoot(root, page))
+    await firstArrival()
+    await startLanguage()
   } else {
     delete root.dataset['prerendered']
     const app = createRoot(root)

@@ -18,6 +18,14 @@ beforeEach(async () => {
   address('/app')
 })
 
+test('the first screen is waited for once', async () => {
+  const waiting = arrival.firstArrival()
+  expect(await isDone(waiting)).toBe(false)
+  arrival.recordShown('/login')
+  expect(await isDone(waiting)).toBe(true)
+  expect(await isDone(arrival.firstArrival())).toBe(true)
+})
+
 test('before the first screen there is no navigation, and no wait', async () => {
   expect(arrival.isLeaving()).toBe(false)
   expect(await isDone(arrival.arrival())).toBe(true)

@@ -13,6 +13,17 @@ export function isLeaving(): boolean {
   return screen.shown !== null && screen.shown.address !== location.pathname + location.search
 }
 
+/** Resolves once any screen is shown. */
+export function firstArrival(): Promise<void> {
+  if (screen.shown !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = subscribe(screen, () => {
+      stop()
+      resolve()
+    })
+  })
+}
+
 /** Resolves once the screen of the address bar is shown: a form stays busy until then. */
 export function arrival(): Promise<void> {
   if (!isLeaving()) return Promise.resolve()

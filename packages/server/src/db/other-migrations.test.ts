@@ -42,6 +42,7 @@ test('a database from before the migrations were gathered loses what is left ove
   const { db } = openDatabase({ url: database.ownerUrl, onIdleError: () => undefined })
   const before = await schemaOf(db)
   await client.query(`delete from kysely_migration;
+    alter table devices drop column right_pin_at;
     alter table users drop column first_pin_at;
     alter table sign_ins drop column tell_owner_at;
     drop index chat_pictures_by_sender;

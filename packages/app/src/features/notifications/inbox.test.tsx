@@ -115,7 +115,7 @@ test('older notifications that are unread can be marked as read, even if all on 
 })
 
 test('an inbox that does not load says so and offers a retry, and an empty one explains itself', async () => {
-  calls.use(refusing('notifications', 'invalid_input', { error: 'Not now' }))
+  calls.use(refusing('notifications', 'throttled', { error: 'Not now' }))
   await drawScreen(<InboxScreen />)
   await expect.element(page.getByRole('alert').getByText('Not now')).toBeVisible()
   calls.use(answering('notifications', { notifications: [], unread: 0 }))

@@ -262,7 +262,7 @@ test('a refused release shows the server’s sentence', async () => {
 test('while the accounts of the vendor do not load, the order says so, and nothing can be paid', async () => {
   const reservation = reservationFixture({ expires_at: new Date(Date.now() + 600_000).toISOString() })
   const before = adFixture({ type: 'sell' })
-  calls.use(refusing('adById', 'invalid_input'), answering('claims', []))
+  calls.use(refusing('adById', 'throttled'), answering('claims', []))
   function Reserved() {
     const { data: ad = before } = useAd(before.id)
     return <ReleaseOrder ad={ad} reservation={reservation} />

@@ -92,7 +92,7 @@ test('the camera reads a code and is switched off', async ({ browser }) => {
   const to = await portfolioWallet(receiver)
   const from = await portfolioWallet(sender)
   const code = await pictureOfCode(receiver, to.id)
-  // A camera that films the code.
+  // A camera that films the code on its white tile.
   await page.addInitScript(
     (picture) => {
       navigator.mediaDevices.getUserMedia = async () => {
@@ -104,6 +104,7 @@ test('the camera reads a code and is switched off', async ({ browser }) => {
         canvas.height = 640
         const context = canvas.getContext('2d')
         setInterval(() => {
+          if (context) context.fillStyle = 'white'
           context?.fillRect(0, 0, 640, 640)
           context?.drawImage(image, 120, 120, 400, 400)
         }, 50)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { storyFacts } from './packages/ui/scripts/pages/storybook-plugin.ts'
 import { findChromium } from './scripts/chromium.ts'
 import {
   BASELINES,
@@ -99,7 +100,8 @@ function visualTolerance(): TestProjectInlineConfiguration {
   const drawn = 'test-results/visual-tolerance'
   return {
     optimizeDeps: { include: [...INSTALLED, '@storybook/addon-themes'] },
-    plugins: [react()],
+    // The preview names the pages of components, which read facts of the code.
+    plugins: [react(), storyFacts()],
     test: {
       name: 'visual-tolerance',
       include: ['.storybook/*.test.tsx'],

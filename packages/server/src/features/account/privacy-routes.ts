@@ -33,12 +33,13 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     const { db, user, session, body, now } = call
     await confirmPassword(call, { password: body.password, field: 'password' })
     const factor = await confirmFactor(deps, call)
-    await inTransaction(db, async (trx) => {
-      await spendFactor(trx, factor, now)
-      await holdSession(trx, session)
-    })
     const endTurn = await turns.take(user.id)
     const making = throughFile(deps.settings.dataDir, async (write) => {
+      // The session may have ended during the wait.
+      await inTransaction(db, async (trx) => {
+        await spendFactor(trx, factor, now)
+        await holdSession(trx, session)
+      })
       await write(`{"data":{"made_at":${JSON.stringify(now)},"sections":`)
       await writeData(db, { userId: user.id, write })
       await write('}}')

@@ -7,6 +7,7 @@ import {
   REVIEW_COUNTDOWN_MS,
 } from '@oja/api/contract'
 import { readdir } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
@@ -163,6 +164,23 @@ describe('the export of personal data', () => {
       },
     })
     expect(exports.map(({ sections }) => sections['profile']?.length)).toEqual([1, 1, 1])
+  })
+
+  test('is refused where its session ended while it waited for another export', async () => {
+    const { browser, customer } = await t.signedIn()
+    const thief = await t.login(customer)
+    const waiting: Promise<string | undefined>[] = []
+    await whileLocked(t.deps.db, {
+      lock: (trx) => sql`lock table people_notes`.execute(trx),
+      send: () => take(browser),
+      meanwhile: async () => {
+        waiting.push(errorCode(thief.post('/api/data-export', PASSWORD)))
+        // Time for its password to be checked.
+        await wait(300)
+        expect((await browser.delete('/api/sessions?others=true')).status).toBe(200)
+      },
+    })
+    expect(await Promise.all(waiting)).toEqual(['unauthenticated'])
   })
 
   test('needs the password', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -74,6 +75,17 @@ describe('the process', () => {
       expect(await next.stop('SIGINT')).toBe(0)
     },
   )
+
+  test('stops gracefully on one Ctrl-C that npm passes on as well', { timeout: START_MS }, async () => {
+    const database = await createTestDatabase()
+    const server = await ready(run({ DATABASE_URL: database.url }))
+    server.child.kill('SIGINT')
+    // Later than the first, or the system would deliver the two as one.
+    await wait(50)
+    server.child.kill('SIGINT')
+    expect(await server.exit).toBe(0)
+    await database.drop()
+  })
 
   test('finishes in-flight requests before it ends', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()

@@ -42,6 +42,15 @@ describe('openApiDocument', () => {
     }
   })
 
+  it('says of every call that not everybody may make that it may be forbidden', () => {
+    // A read of a machine too: its token may lack the scope, or the call may come from a browser.
+    for (const { path, method, operation: described } of operations) {
+      const isForAll = (described['security'] as unknown[]).length === 0 && method === 'get'
+      const statuses = Object.keys(described['responses'] as object)
+      expect(statuses.includes('403'), `${method} ${path}`).toBe(!isForAll)
+    }
+  })
+
   it('says for each call who may make it', () => {
     expect(operation('login')?.operation['security']).toEqual([])
     expect(operation('me')?.operation['security']).toEqual([{ session: [] }])

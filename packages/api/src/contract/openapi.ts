@@ -234,8 +234,7 @@ function failureStatuses(endpoint: Endpoint): number[] {
   const statuses = [429, 500, 503]
   if (endpoint.query || endpoint.body) statuses.push(400)
   if (endpoint.access !== 'public' || SIGN_IN_PATHS.has(endpoint.path)) statuses.push(401)
-  if (endpoint.method !== 'GET' || endpoint.access === 'session' || endpoint.access === 'desk')
-    statuses.push(403)
+  if (endpoint.method !== 'GET' || endpoint.access !== 'public') statuses.push(403)
   if (endpoint.query || endpoint.body) statuses.push(404)
   if (endpoint.method !== 'GET') statuses.push(409)
   if (endpoint.body || isUpload(endpoint)) statuses.push(413, 415)

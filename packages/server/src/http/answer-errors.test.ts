@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { errorCode } from '../../test-support/browser.ts'
-import { shareTestApp } from '../../test-support/start-test-app.ts'
+import { whileLocked } from '../../test-support/database.ts'
+import { shareTestApp, TEST_PASSWORD } from '../../test-support/start-test-app.ts'
 import { createLog } from '../log.ts'
 
 const lines: string[] = []
@@ -43,6 +45,36 @@ test.each([
     expect(lines).toEqual([])
   },
 )
+
+test('a client that hangs up before its file is ready is not logged as a failure of ours', async () => {
+  const { browser } = await t.signedIn()
+  const hangUp = new AbortController()
+  const arrived = once(t.app.server, 'request')
+  const gone = await whileLocked(t.deps.db, {
+    lock: (trx) => sql`lock table push_subscriptions`.execute(trx),
+    send: () =>
+      fetch(`${t.url}/api/data-export`, {
+        method: 'POST',
+        headers: {
+          cookie: browser.cookieHeader,
+          origin: t.deps.settings.publicUrl,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ password: TEST_PASSWORD }),
+        signal: hangUp.signal,
+      }).catch(() => 'gone'),
+    meanwhile: async () => {
+      const [, response] = (await arrived) as [IncomingMessage, ServerResponse]
+      const closed = once(response, 'close')
+      hangUp.abort()
+      await closed
+    },
+  })
+  expect(gone).toBe('gone')
+  // It waits for the first one, which has to end.
+  expect((await browser.post('/api/data-export', { password: TEST_PASSWORD })).status).toBe(200)
+  expect(lines).toEqual([])
+})
 
 test.each([
   ['without a boundary', 'multipart/form-data', 'x'],

@@ -13,7 +13,7 @@ import { pictureTooLarge } from './uploads.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     // First, because this error has the code of a lost connection to the database.
-    if (hasHungUp(request))
+    if (hasHungUp(request) || hasLeftFile(reply, cause))
       return refuse(reply, new AppError('invalid_input', 'The connection ended too early'))
     if (isDatabaseUnavailable(cause) || isDatabaseBusy(cause)) {
       request.log.warn({ ...placeOf(request), err: cause }, 'The database did not answer a request in time')
@@ -61,6 +61,11 @@ export function withholdCookies(app: FastifyInstance): void {
 /** Whether the client ended the connection before it had sent the whole request. */
 function hasHungUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
+}
+
+/** Whether the client ended the connection before a response that is a stream began. */
+function hasLeftFile({ raw }: FastifyReply, cause: unknown): boolean {
+  return raw.destroyed && member(cause, 'code') === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 /** The `Content-Range` for a request for a range beyond the end of a file. */

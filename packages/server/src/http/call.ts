@@ -98,6 +98,9 @@ export type RouteOptions<E extends Endpoint, Found = undefined> = {
    *  must neither fill the disk nor hold up the customer.
    *  @throws AppError for a ticket that is not valid */
   ownerOfTicket?: (ticket: string) => string
+  /** The handler takes turns itself. Its response may take minutes to read, and a call keeps its turn until then: three of them would
+   *  hold up all changes of their customer. */
+  takesOwnTurns?: true
 }
 
 /** Answers a call of the contract. */

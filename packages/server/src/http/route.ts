@@ -17,7 +17,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
     const parts = { ...shared, endpoint, name, handler, options, deps }
     const { method, access, movesMoney, files = [], fileList } = endpoint
     // Calls that move money have turns of their own.
-    const takesTurns = access === 'session' && !movesMoney
+    const takesTurns = access === 'session' && !movesMoney && !options.takesOwnTurns
     const turnsOfCustomers = method === 'GET' ? turns.reads : turns.changes
     const wanted = { files, fileList }
     const callers = new WeakMap<FastifyRequest, Caller>()

@@ -2,7 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
-import type { Route } from '../../http/call.ts'
+import type { Handler, Route } from '../../http/call.ts'
 import { clearSiteData, clearSessionCookie, holdSession } from '../../http/session.ts'
 import { throughFile } from '../../http/through-file.ts'
 import { addressesOf } from '../auth/email-changes.ts'
@@ -29,16 +29,17 @@ export function privacyRoutes(route: Route, deps: Deps): void {
   const { chain } = deps.providers
   const turns = new Turns(EXPORTS)
 
-  route(endpoints.dataExport, async (call) => {
+  const exportData: Handler<typeof endpoints.dataExport> = async (call) => {
     const { db, user, session, body, now } = call
     await confirmPassword(call, { password: body.password, field: 'password' })
     const factor = await confirmFactor(deps, call)
-    await inTransaction(db, async (trx) => {
-      await spendFactor(trx, factor, now)
-      await holdSession(trx, session)
-    })
     const endTurn = await turns.take(user.id)
     const making = throughFile(deps.settings.dataDir, async (write) => {
+      // The session may have ended during the wait.
+      await inTransaction(db, async (trx) => {
+        await spendFactor(trx, factor, now)
+        await holdSession(trx, session)
+      })
       await write(`{"data":{"made_at":${JSON.stringify(now)},"sections":`)
       await writeData(db, { userId: user.id, write })
       await write('}}')
@@ -55,7 +56,8 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     })
     call.reply.type('application/json; charset=utf-8')
     return exported.once('close', endTurn)
-  })
+  }
+  route(endpoints.dataExport, exportData, { takesOwnTurns: true })
 
   route(endpoints.closing, async ({ db, user, now }) => {
     const { dust, more } = await coinLeft(db, {

@@ -7,10 +7,11 @@ import {
   REVIEW_COUNTDOWN_MS,
 } from '@oja/api/contract'
 import { readdir } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Browser, errorCode, failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
+import { waitingForLocks, whileLocked } from '../../../test-support/database.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { shareTestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
@@ -151,6 +152,35 @@ describe('the export of personal data', () => {
     for (let tries = 0; tries < 4; tries++) await leave()
     expect((await take(browser)).sections['profile']).toHaveLength(1)
     expect(await files()).toEqual(before)
+  })
+
+  test('as often as it may be asked for at once holds up no other change of the customer', async () => {
+    const { browser } = await t.signedIn()
+    const exports = await whileLocked(t.deps.db, {
+      lock: (trx) => sql`lock table push_subscriptions`.execute(trx),
+      send: () => Promise.all([1, 2, 3].map(() => take(browser))),
+      meanwhile: async () => {
+        expect((await browser.patch('/api/notification-preferences', {})).status).toBe(200)
+      },
+    })
+    expect(exports.map(({ sections }) => sections['profile']?.length)).toEqual([1, 1, 1])
+  })
+
+  test('is refused where its session ended while it waited for another export', async () => {
+    const { browser, customer } = await t.signedIn()
+    const thief = await t.login(customer)
+    const waiting: Promise<string | undefined>[] = []
+    await whileLocked(t.deps.db, {
+      lock: (trx) => sql`lock table people_notes`.execute(trx),
+      send: () => take(browser),
+      meanwhile: async () => {
+        waiting.push(errorCode(thief.post('/api/data-export', PASSWORD)))
+        // Time for its password to be checked.
+        await wait(300)
+        expect((await browser.delete('/api/sessions?others=true')).status).toBe(200)
+      },
+    })
+    expect(await Promise.all(waiting)).toEqual(['unauthenticated'])
   })
 
   test('needs the password', async () => {

@@ -55,6 +55,24 @@ test('the login is complete before any script loads', async ({ browser }) => {
   await expect(page.locator('.oja-coin').first()).toBeVisible()
 })
 
+test('the login uses no Intl, whose first use would block a slow phone for 50 ms', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: baseUrl() })
+  await page.addInitScript(() => {
+    const used: string[] = []
+    const recorder = new Proxy(Intl, {
+      get: (target, name) => {
+        used.push(String(name))
+        return Reflect.get(target, name)
+      },
+    })
+    Object.assign(globalThis, { Intl: recorder, usedOfIntl: used })
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'usedOfIntl'))).toEqual([])
+})
+
 test('where the browser blocks cookies, login and registration say so before anything is typed', async ({
   browser,
 }) => {

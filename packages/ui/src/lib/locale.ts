@@ -5,8 +5,10 @@ import { warnOnce } from './warn.js'
  *  throw in every component that writes a number. Also for one that the browser does not know, such as 'yo-NG' in Chrome: it
  *  would write numbers as its own language does, so that 1,500 becomes 1.500 in a German one. */
 export function knownLocale(locale: string | undefined): string | undefined {
+  // The first use of `Intl` blocks a slow phone for 50 ms.
+  if (locale === undefined) return undefined
   try {
-    return Intl.NumberFormat.supportedLocalesOf(locale?.replaceAll('_', '-'))[0]
+    return Intl.NumberFormat.supportedLocalesOf(locale.replaceAll('_', '-'))[0]
   } catch {
     if (process.env.NODE_ENV !== 'production')
       warnOnce(true, `the locale '${locale}' is no language tag, so it is ignored. Pass one such as 'en-NG'.`)
@@ -18,6 +20,7 @@ export function knownLocale(locale: string | undefined): string | undefined {
  *  and an account may hold anything.
  *  @param of The component, for a warning to developers */
 export function knownTimeZone(timeZone: string | undefined, of: string): string | undefined {
+  if (timeZone === undefined) return undefined
   try {
     new Intl.DateTimeFormat('en', { timeZone }).format()
     return timeZone

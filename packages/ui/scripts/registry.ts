@@ -40,6 +40,18 @@ export async function registryIndex(): Promise<object> {
   }
 }
 
+/** The files of the registry, by their paths in `dist`. */
+export async function registryFiles(): Promise<Record<string, string>> {
+  const items = await registryItems()
+  const files = [
+    ['registry', await registryIndex()] as const,
+    ...items.map((item) => [item.name, item] as const),
+  ]
+  return Object.fromEntries(
+    files.map(([name, content]) => [`registry/${name}.json`, `${JSON.stringify(content, null, 2)}\n`]),
+  )
+}
+
 function itemOf({ entry: name, names, purpose }: ComponentDoc): RegistryItem {
   return {
     $schema: 'https://ui.shadcn.com/schema/registry-item.json',

@@ -22,7 +22,7 @@ export interface RegistryItem {
 
 /** The item of each component, as the shadcn command reads it. */
 export async function registryItems(): Promise<RegistryItem[]> {
-  return Promise.all(componentNames().map(async (name) => itemOf(await docOf(name))))
+  return Promise.all(componentNames().map(async (name) => itemOf(name, await docOf(name))))
 }
 
 /** The list of all items, as a registry publishes it. */
@@ -52,7 +52,7 @@ export async function registryFiles(): Promise<Record<string, string>> {
   )
 }
 
-function itemOf({ entry: name, names, purpose }: ComponentDoc): RegistryItem {
+function itemOf(name: string, { names, purpose }: ComponentDoc): RegistryItem {
   return {
     $schema: 'https://ui.shadcn.com/schema/registry-item.json',
     name,

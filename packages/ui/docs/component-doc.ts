@@ -1,7 +1,6 @@
-/** The hand-written part of a component's page. The rest is read from the code. */
+/** The hand-written part of a component's page, in a file with the name of its entry: `button.ts` for `@oja/ui/button`. The rest is
+ *  read from the code. */
 export interface ComponentDoc {
-  /** Folder of the component, and its entry in the package: `button` is `@oja/ui/button`. */
-  entry: string
   /** What is imported, in the order of use. */
   names: readonly string[]
   /** One sentence: what it is for, and what makes it more than its HTML element. */

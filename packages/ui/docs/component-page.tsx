@@ -15,7 +15,8 @@ interface Story {
 /** The page of a component, from its stories and its file in `docs/pages`: the same sections in the same order for all. */
 export default function ComponentPage() {
   const { csfFile, preparedMeta } = useOf('meta', ['meta'])
-  const doc = docOf(preparedMeta.parameters['fileName'])
+  const entry = entryOf(preparedMeta.parameters['fileName'])
+  const doc = docOf(entry)
   const stories = csfFile.moduleExports
   const states = Object.entries(stories['states'] as Record<string, Story>)
   return (
@@ -27,7 +28,7 @@ export default function ComponentPage() {
       </p>
 
       <h2 id="import">Import</h2>
-      <ImportLine doc={doc} />
+      <ImportLine entry={entry} names={doc.names} />
 
       <h2 id="playground">Playground</h2>
       <Primary />
@@ -70,15 +71,15 @@ export default function ComponentPage() {
       </div>
 
       <h2 id="variables">Variables</h2>
-      <Variables names={tokensOf(doc.entry, doc.styles)} />
+      <Variables names={tokensOf(entry, doc.styles)} />
 
       <h2 id="props">Props</h2>
       {doc.names
         .filter((name) => /^[A-Z]/.test(name))
         .map((name) => (
-          <PropsTable key={name} name={name} {...propsOf(doc.entry, name)} />
+          <PropsTable key={name} name={name} {...propsOf(entry, name)} />
         ))}
-      {shapesOf(doc.entry).map(([name, shape]) => (
+      {shapesOf(entry).map(([name, shape]) => (
         <PropsTable key={name} name={name} {...shape} />
       ))}
       {doc.inherits && <p>And all props of {doc.inherits}.</p>}
@@ -90,12 +91,12 @@ export default function ComponentPage() {
       )}
 
       <h2 id="words">Words</h2>
-      {wordsOf(doc.entry).length > 0 ? (
+      {wordsOf(entry).length > 0 ? (
         <>
           <p>
             <WithCode text={WORDS} />
           </p>
-          <Rows heads={['Key', 'English', 'When it is said']} rows={wordsOf(doc.entry)} />
+          <Rows heads={['Key', 'English', 'When it is said']} rows={wordsOf(entry)} />
         </>
       ) : (
         <p>It has no words of its own.</p>
@@ -114,10 +115,13 @@ export default function ComponentPage() {
 }
 
 /** @param fileName The file of the stories, such as `./packages/ui/src/button/button.stories.tsx` */
-function docOf(fileName: string): ComponentDoc {
-  const folder = fileName.split('/').at(-2)
-  const doc = docs[`./pages/${folder}.ts`]
-  if (!doc) throw new Error(`packages/ui/docs/pages has no ${folder}.ts`)
+function entryOf(fileName: string): string {
+  return fileName.split('/').at(-2) ?? ''
+}
+
+function docOf(entry: string): ComponentDoc {
+  const doc = docs[`./pages/${entry}.ts`]
+  if (!doc) throw new Error(`packages/ui/docs/pages has no ${entry}.ts`)
   return doc
 }
 
@@ -138,12 +142,17 @@ function Playground({ file, first }: { file: Story; first: Story | undefined }) 
   )
 }
 
-function ImportLine({ doc }: { doc: ComponentDoc }) {
-  const size = sizeOf(doc.entry)
-  const example = exampleOf(doc.entry)
+interface Import {
+  entry: string
+  names: readonly string[]
+}
+
+function ImportLine({ entry, names }: Import) {
+  const size = sizeOf(entry)
+  const example = exampleOf(entry)
   return (
     <>
-      <Source code={importOf(doc)} language="tsx" />
+      <Source code={importOf({ entry, names })} language="tsx" />
       <p>
         {size === undefined
           ? 'Not measured yet: npm run size writes the numbers.'
@@ -155,7 +164,7 @@ function ImportLine({ doc }: { doc: ComponentDoc }) {
 }
 
 /** One line if it fits the page, otherwise one line for each name. */
-function importOf({ names, entry }: ComponentDoc): string {
+function importOf({ entry, names }: Import): string {
   const line = `import { ${names.join(', ')} } from '@oja/ui/${entry}'`
   return line.length <= 80 ? line : `import {\n  ${names.join(',\n  ')},\n} from '@oja/ui/${entry}'`
 }

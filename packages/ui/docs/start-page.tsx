@@ -7,6 +7,7 @@ import { Card } from '../src/card/index.js'
 import { CopyButton } from '../src/copy-field/index.js'
 import { Countdown } from '../src/countdown/index.js'
 import { DescriptionList } from '../src/description-list/index.js'
+import { compareAmounts, groupAmount, multiplyAmounts } from '../src/money-text/index.js'
 import { PinModal } from '../src/pin-modal/index.js'
 import { SegmentedControl } from '../src/segmented-control/index.js'
 import { toast, Toaster } from '../src/toast/index.js'
@@ -181,7 +182,7 @@ const AVAILABLE = '2450.75'
 const FEE = '1.00'
 /** The most that can be sent after the fee. */
 const MOST = '2449.75'
-const NAIRA_A_DOLLAR = 1618n
+const NAIRA_A_DOLLAR = '1618'
 const MINUTES_TO_PAY = 15
 /** For the demonstration only. */
 const PIN = '1234'
@@ -192,7 +193,9 @@ function Screen() {
   const [isConfirming, setIsConfirming] = useState(false)
   const [error, setError] = useState<string>()
   const [deadline, setDeadline] = useState(() => Date.now() + MINUTES_TO_PAY * 60_000)
-  const isTooMuch = cents(amount) > cents(MOST)
+  const isNothing = compareAmounts(amount || '0', '0') === 0
+  const isTooMuch = compareAmounts(amount || '0', MOST) > 0
+  const naira = multiplyAmounts(amount || '0', NAIRA_A_DOLLAR, { decimals: 0, rounding: 'down' })
   return (
     <Card className="start__screen" aria-label="A transfer you can try" role="group">
       <div className="start__top">
@@ -211,13 +214,9 @@ function Screen() {
       />
       <DescriptionList
         items={[
-          { term: 'Rate', value: `₦${grouped(NAIRA_A_DOLLAR)} a dollar` },
+          { term: 'Rate', value: `₦${groupAmount(NAIRA_A_DOLLAR)} a dollar` },
           { term: 'Network fee', value: `${FEE} USDT` },
-          {
-            term: 'They receive',
-            value: `₦${grouped((cents(amount) * NAIRA_A_DOLLAR) / 100n)}`,
-            total: true,
-          },
+          { term: 'They receive', value: `₦${groupAmount(naira)}`, total: true },
         ]}
       />
       <div className="start__time">
@@ -229,7 +228,7 @@ function Screen() {
           onExpire={() => setDeadline(Date.now() + MINUTES_TO_PAY * 60_000)}
         />
       </div>
-      <Button fullWidth disabled={cents(amount) === 0n || isTooMuch} onClick={() => setIsConfirming(true)}>
+      <Button fullWidth disabled={isNothing || isTooMuch} onClick={() => setIsConfirming(true)}>
         Send to Adaeze
       </Button>
       <PinModal
@@ -258,16 +257,6 @@ function answered(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 700)
   })
-}
-
-/** The hundredths of an amount in text, exactly. */
-function cents(amount: string): bigint {
-  const [whole = '', part = ''] = amount.split('.')
-  return BigInt(`${whole || '0'}${part.slice(0, 2).padEnd(2, '0')}`)
-}
-
-function grouped(value: bigint): string {
-  return value.toLocaleString('en-NG')
 }
 
 function Sizes({ row: { name, bytes, peers } }: { row: SizeRow }) {

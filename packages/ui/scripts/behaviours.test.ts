@@ -14,8 +14,8 @@ const rows = [
 
 /** The row numbers in the titles of all tests, as vitest lists them. */
 const shown = new Set(
-  ['vitest.config.ts', 'vitest.consumers.config.ts'].flatMap((config) => {
-    const list = execFileSync('vitest', ['list', '--json', '--config', config], {
+  [[], ['--config', 'vitest.package.config.ts', '--project', 'ui-consumers']].flatMap((project) => {
+    const list = execFileSync('vitest', ['list', '--json', ...project], {
       cwd: PACKAGE,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -22,7 +22,7 @@ export interface RegistryItem {
 
 /** The item of each component, as the shadcn command reads it. */
 export async function registryItems(): Promise<RegistryItem[]> {
-  return Promise.all(componentNames().map(async (name) => itemOf(await docOf(name))))
+  return Promise.all(componentNames().map(async (name) => itemOf(name, await docOf(name))))
 }
 
 /** The list of all items, as a registry publishes it. */
@@ -40,7 +40,19 @@ export async function registryIndex(): Promise<object> {
   }
 }
 
-function itemOf({ entry: name, names, purpose }: ComponentDoc): RegistryItem {
+/** The files of the registry, by their paths in `dist`. */
+export async function registryFiles(): Promise<Record<string, string>> {
+  const items = await registryItems()
+  const files = [
+    ['registry', await registryIndex()] as const,
+    ...items.map((item) => [item.name, item] as const),
+  ]
+  return Object.fromEntries(
+    files.map(([name, content]) => [`registry/${name}.json`, `${JSON.stringify(content, null, 2)}\n`]),
+  )
+}
+
+function itemOf(name: string, { names, purpose }: ComponentDoc): RegistryItem {
   return {
     $schema: 'https://ui.shadcn.com/schema/registry-item.json',
     name,

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'ad-card',
   names: ['AdCard', 'AdCardHead', 'AdCardSkeleton', 'actionForAd'],
   purpose: 'One ad of the market: a card on phones and a row from 840 px, by the width of its container.',
   keyboard: [['Tab', 'Moves to its button or link; the card is no stop.']],

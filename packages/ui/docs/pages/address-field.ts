@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'address-field',
   names: ['AddressField'],
   status: 'New',
   purpose:

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'amount-field',
   names: ['AmountField'],
   purpose:
     'An amount of money as text: grouped while it is typed, and never a number that could lose digits.',

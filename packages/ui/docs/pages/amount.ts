@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'amount',
   names: ['Amount'],
   purpose:
     'An amount in digits of equal width. Trailing zeros and the code are quiet, so that 250.00000000 reads as 250.',

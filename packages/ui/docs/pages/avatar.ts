@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'avatar',
   names: ['Avatar'],
   purpose: 'The round initial of a person, beside a name that is written.',
   keyboard: [],

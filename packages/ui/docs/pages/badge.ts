@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'badge',
   names: ['Badge', 'CountBadge'],
   purpose: 'A status as one or two words on a soft fill, and the number on an icon.',
   keyboard: [],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'balance',
   names: ['Balance'],
   purpose: 'The one big number of a screen, with an eye button that hides it from people nearby.',
   keyboard: [

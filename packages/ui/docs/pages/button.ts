@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'button',
   names: ['Button', 'IconButton'],
   purpose: 'A button that runs its action once. For money, a second press must never be a second action.',
   keyboard: [

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'card',
   names: ['Card'],
   purpose: 'A sheet with one border and no shadow.',
   keyboard: [],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'chat-box',
   names: ['ChatBox'],
   purpose: 'A conversation between two or more people, with the product’s own lines about the order.',
   keyboard: [

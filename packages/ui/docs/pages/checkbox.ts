@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'checkbox',
   names: ['Checkbox'],
   purpose: 'One statement to tick. Its whole label can be pressed.',
   keyboard: [

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'coin-icon',
   names: ['CoinIcon'],
   purpose: 'The round symbol of an asset.',
   keyboard: [],

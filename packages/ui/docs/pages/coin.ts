@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'coin',
   names: ['Coin'],
   purpose: 'The coin of the market: it represents no asset and has no currency sign.',
   keyboard: [],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'confirm-dialog',
   names: ['ConfirmDialog'],
   purpose: 'A question with two answers before something that matters. Enter alone never confirms.',
   keyboard: [

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'copy-field',
   names: ['CopyField', 'CopyButton'],
   purpose:
     'A value to read, select or copy. It is never shortened, because customers must be able to check it.',

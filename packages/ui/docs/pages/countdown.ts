@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'countdown',
   names: ['Countdown'],
   purpose: 'Time left until a deadline, by the server’s clock, right after sleep and in hidden tabs.',
   keyboard: [],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'description-list',
   names: ['DescriptionList'],
   purpose:
     'Terms at the start, values at the end of each ruled line: the summary before something is confirmed.',

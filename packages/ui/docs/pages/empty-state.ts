@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'empty-state',
   names: ['EmptyState'],
   purpose: 'Fills an empty list: a message, and the ring of the mark without its dot.',
   keyboard: [['Tab', 'Moves to its action.']],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'fee-breakdown',
   names: ['FeeBreakdown'],
   purpose: 'The parts of an amount, fee by fee, and their exact sum.',
   status: 'New',

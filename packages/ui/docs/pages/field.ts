@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'field',
   names: ['Field'],
   status: 'New',
   purpose: 'Label, hint and error for your own control, tied to it as in the package’s fields.',

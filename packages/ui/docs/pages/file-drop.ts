@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'file-drop',
   names: ['FileDrop'],
   purpose: 'One file, chosen, photographed or dropped, with a preview before it is sent.',
   keyboard: [

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'floating-coins',
   names: ['FloatingCoins'],
   purpose: 'Coins that drift behind the words of a first screen. They decorate, and can be stopped.',
   keyboard: [

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'loader',
   names: ['FullScreenLoader'],
   purpose: 'Covers the page while there is nothing to show yet.',
   keyboard: [],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'logo',
   names: ['Logo', 'Mark'],
   purpose: 'The word Ọja and its mark. They take the colour of the text around them; the dot stays gold.',
   keyboard: [],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'menu',
   names: ['Menu'],
   purpose: 'A short list of actions behind one button.',
   keyboard: [

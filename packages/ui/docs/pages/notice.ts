@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'notice',
   names: ['Notice'],
   purpose: 'A note in the flow of a page: a safety line, a status or an error.',
   keyboard: [['Tab', 'Moves to its action.']],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'otp-input',
   names: ['OtpInput', 'OtpInputRoot', 'OtpInputGroup', 'OtpInputSlot', 'OtpInputSeparator', 'ResendCode'],
   purpose:
     'A one-time code: one real field under drawn boxes, so autofill, paste and undo work as in any field.',

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'pagination',
   names: ['Pagination'],
   purpose: 'The position in a long list, with buttons to the previous and the next page.',
   keyboard: [

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'password-field',
   names: ['PasswordField'],
   inherits: 'TextField',
   purpose: 'A password with an eye that shows it, without moving the caret or losing the value.',

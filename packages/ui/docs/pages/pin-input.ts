@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'pin-input',
   names: ['PinInput'],
   purpose: 'A PIN drawn as dots, with a numeric keypad. No browser offers to save it.',
   keyboard: [

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'pin-modal',
   names: ['PinModal'],
   purpose: 'Asks for the PIN before money moves. It sends nothing automatically, and nothing twice.',
   keyboard: [

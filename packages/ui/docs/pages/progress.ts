@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'progress',
   names: ['Progress'],
   purpose: 'A bar for an upload or a transfer in progress.',
   keyboard: [],

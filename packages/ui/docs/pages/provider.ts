@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'provider',
   names: ['OjaProvider', 'useOja'],
   purpose: 'Locale, time zone and words for all components inside.',
   keyboard: [],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'qr-code',
   names: ['QrCode'],
   purpose: 'A code for a phone’s camera: level Q, always dark on a white tile, because readers need it.',
   keyboard: [],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'quote-field',
   names: ['QuoteField', 'quoteAmounts'],
   purpose:
     'Two amounts tied by a price, such as naira and a coin. The typed one leads, the other follows exactly, and the price shows how long it is valid.',

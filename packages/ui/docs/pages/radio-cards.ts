@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'radio-cards',
   names: ['RadioCards'],
   purpose: 'One of a few options, each with room to say what it means.',
   keyboard: [

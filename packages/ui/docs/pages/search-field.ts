@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'search-field',
   names: ['SearchField'],
   purpose: 'A text to search for, with a button and Escape to empty it.',
   keyboard: [

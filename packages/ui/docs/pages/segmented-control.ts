@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'segmented-control',
   names: ['SegmentedControl'],
   purpose: 'Two or three choices that filter in place.',
   keyboard: [

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'select',
   names: ['Select'],
   purpose:
     'One of several options, in the platform’s own list, which works best on phones and with screen readers.',

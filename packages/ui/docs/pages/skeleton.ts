@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'skeleton',
   names: ['Skeleton', 'SkeletonGroup'],
   purpose: 'A grey shape of the exact size of the loading content, so that nothing shifts when it arrives.',
   keyboard: [],

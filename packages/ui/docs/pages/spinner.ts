@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'spinner',
   names: ['Spinner'],
   purpose: 'A ring with a circling dot, for progress of unknown length.',
   keyboard: [],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'stepper',
   names: ['Stepper'],
   purpose: 'Progress in steps, as a row of rings. A finished step has its dot, a failed one a cross.',
   keyboard: [],

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'table',
   names: ['Table'],
   purpose: 'A real table: ruled rows, heads that stay while it loads, and scrolling by keyboard.',
   keyboard: [

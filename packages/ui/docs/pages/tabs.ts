@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'tabs',
   names: ['Tabs', 'TabPanel'],
   purpose: 'Chooses one of several panels, with one Tab stop.',
   keyboard: [

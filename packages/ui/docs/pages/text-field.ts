@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'text-field',
   names: ['TextField', 'TextArea'],
   purpose: 'One line of text, or several, with its label, hint and error tied to it.',
   keyboard: [

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'toast',
   names: ['Toaster', 'toast', 'toastStore'],
   purpose:
     'A short message that appears and disappears by itself, even above an open dialog. An error stays until it is closed.',

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'use-press-once',
   names: ['usePressOnce'],
   status: 'New',
   purpose: 'One action per press: an idempotency key for each, the same key for a retry, and an AbortSignal.',

@@ -1,7 +1,6 @@
 import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
-  entry: 'visually-hidden',
   names: ['VisuallyHidden'],
   purpose: 'Words for assistive technology only, read at their place in the page.',
   keyboard: [],

@@ -37,7 +37,7 @@ export async function markdownFiles(): Promise<Record<string, string>> {
   const links: string[] = []
   for (const entry of componentNames()) {
     const doc = await docOf(entry)
-    files[`${FOLDER}/${entry}.md`] = await tidy(await pageOf(doc))
+    files[`${FOLDER}/${entry}.md`] = await tidy(await pageOf(entry, doc))
     links.push(`- [${doc.names.join(', ')}](${FOLDER}/${entry}.md): ${doc.purpose}`)
   }
   const guides = Object.entries(GUIDES)
@@ -124,15 +124,15 @@ function withoutEmptySections(markdown: string): string {
   return markdown.replaceAll(/^## .+\n*(?=^## |$(?![^]))/gm, '').trim()
 }
 
-async function pageOf(doc: ComponentDoc): Promise<string> {
+async function pageOf(entry: string, doc: ComponentDoc): Promise<string> {
   const components = doc.names.filter((name) => /^[A-Z]/.test(name))
   const parts = [
     `# ${doc.names.join(', ')}`,
     doc.purpose,
-    fence('tsx', `import { ${doc.names.join(', ')} } from '@oja/ui/${doc.entry}'`),
-    ...(await examplesOf(doc)),
-    ...components.flatMap((name) => propsTable(`Props of ${name}`, propsOf(doc.entry, name))),
-    ...Object.entries(shapesOf(doc.entry)).flatMap(([name, shape]) => propsTable(`Fields of ${name}`, shape)),
+    fence('tsx', `import { ${doc.names.join(', ')} } from '@oja/ui/${entry}'`),
+    ...(await examplesOf(entry)),
+    ...components.flatMap((name) => propsTable(`Props of ${name}`, propsOf(entry, name))),
+    ...Object.entries(shapesOf(entry)).flatMap(([name, shape]) => propsTable(`Fields of ${name}`, shape)),
     ...section(
       'Calls',
       table(
@@ -140,14 +140,14 @@ async function pageOf(doc: ComponentDoc): Promise<string> {
         (doc.calls ?? []).map(([call, effect]) => [`\`${call}\``, effect]),
       ),
     ),
-    ...section('Words', wordsTable(wordsOf(doc.entry))),
+    ...section('Words', wordsTable(wordsOf(entry))),
     ...section('Keyboard', table(['Key', 'What it does'], doc.keyboard)),
     ...section('What a screen reader says', list(doc.speech)),
     ...section('Phone and autofill', list(doc.phone)),
     ...section('Wording', list(doc.wording)),
     ...section('Do', list(doc.dos)),
     ...section('Don’t', list(doc.donts)),
-    ...section('What is tested', list(behavioursOf(doc.entry))),
+    ...section('What is tested', list(behavioursOf(entry))),
     ...section('Edge cases', table(['What is seen', 'Why', 'What to do'], doc.edges)),
   ]
   return parts.join('\n\n')
@@ -182,7 +182,7 @@ function exampleFile(entry: string): string {
   return join(PACKAGE, `docs/examples/${entry}.tsx`)
 }
 
-async function examplesOf({ entry }: ComponentDoc): Promise<string[]> {
+async function examplesOf(entry: string): Promise<string[]> {
   if (existsSync(exampleFile(entry))) {
     return ['## Example', fence('tsx', asConsumer(readFileSync(exampleFile(entry), 'utf8')))]
   }

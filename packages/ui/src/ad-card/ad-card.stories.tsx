@@ -4,6 +4,7 @@ import { Amount } from '../amount/index.js'
 import { Badge } from '../badge/index.js'
 import { Button } from '../button/index.js'
 import { Card } from '../card/index.js'
+import { inBox } from '../../docs/in-box.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { EmptyState } from '../empty-state/index.js'
 import { SkeletonGroup } from '../skeleton/index.js'
@@ -74,13 +75,7 @@ export const Market: Story = {
 /** Rows under column headings, scaled down to fit on the page. */
 export const Rows: Story = {
   ...Market,
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 900, zoom: 0.8 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ inlineSize: 900, zoom: 0.8 })],
 }
 
 /** Customers cannot claim their own ad, so a tag replaces the button. */
@@ -98,13 +93,7 @@ export const Whole: Story = {
 
 export const WholeRow: Story = {
   ...Whole,
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 900, zoom: 0.8 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ inlineSize: 900, zoom: 0.8 })],
 }
 
 /** The action shows that the trade is opening. */
@@ -165,13 +154,7 @@ export const Narrow: Story = {
     quantity: <Amount value="1234567.12345678" currency="USDT" />,
     limit: '₦1,000,000 – ₦1,500,000,000',
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 288 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ inlineSize: 288 })],
 }
 
 export const Loading: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from '../button/index.js'
 import { Card } from '../card/index.js'
+import { inBox } from '../../docs/in-box.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { Balance } from './balance.js'
 
@@ -52,13 +53,7 @@ export const InThePurse: Story = {
 
 export const LongOnANarrowPhone: Story = {
   args: { currency: 'NGN', value: '128456789012.55' },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 288 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ inlineSize: 288 })],
 }
 
 export const states = {

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { announce } from '../lib/announce.js'
 import { deferred } from '../testing/deferred.js'
 import { emulate } from '../testing/emulate.js'
-import { Button } from './button.js'
+import { Button, type ButtonProps } from './button.js'
 import { IconButton } from './icon-button.js'
 
 describe('Button', () => {
@@ -94,19 +94,6 @@ describe('Button', () => {
     work.resolve()
   })
 
-  test('B-008 keeps the small width while busy as well', async () => {
-    const screen = await render(<Button size="sm">Buy</Button>)
-    const button = screen.getByRole('button', { name: 'Buy' })
-    const before = button.element().getBoundingClientRect().width
-    await screen.rerender(
-      <Button size="sm" busy>
-        Buy
-      </Button>,
-    )
-    await expect.element(button).toHaveAttribute('data-spinning')
-    expect(button.element().getBoundingClientRect().width).toBeCloseTo(before, 0)
-  })
-
   test('B-007 its spinner appears after 150 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -187,20 +174,25 @@ describe('Button', () => {
     expect(onClickCapture).toHaveBeenCalledOnce()
   })
 
-  test('B-008 keeps the width of a button with an icon: the spinner takes its place', async () => {
-    const icon = <svg aria-hidden data-testid="icon" width="20" height="20" />
-    const screen = await render(<Button icon={icon}>Buy</Button>)
-    const button = screen.getByRole('button', { name: 'Buy' })
-    const before = button.element().getBoundingClientRect().width
-    await screen.rerender(
-      <Button icon={icon} busy>
-        Buy
-      </Button>,
-    )
-    await expect.element(button).toHaveAttribute('data-spinning')
-    expect(button.element().getBoundingClientRect().width).toBeCloseTo(before, 0)
-    expect(screen.getByTestId('icon').query()).toBeNull()
-  })
+  test.each<[string, ButtonProps]>([
+    ['small button', { size: 'sm' }],
+    ['button with an icon', { icon: <svg aria-hidden data-testid="icon" width="20" height="20" /> }],
+  ])(
+    'B-008 a %s keeps its width while busy, and the spinner takes the place of an icon',
+    async (_, props) => {
+      const screen = await render(<Button {...props}>Buy</Button>)
+      const button = screen.getByRole('button', { name: 'Buy' })
+      const before = button.element().getBoundingClientRect().width
+      await screen.rerender(
+        <Button {...props} busy>
+          Buy
+        </Button>,
+      )
+      await expect.element(button).toHaveAttribute('data-spinning')
+      expect(button.element().getBoundingClientRect().width).toBeCloseTo(before, 0)
+      expect(screen.getByTestId('icon').query()).toBeNull()
+    },
+  )
 
   test('B-002 refuses Enter in the form while busy', async () => {
     const onSubmit = vi.fn()

@@ -1,11 +1,10 @@
 import { StrictMode, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { OjaProvider } from '../provider/index.js'
 import { deferred } from '../testing/deferred.js'
+import { drawnByServer } from '../testing/drawn-by-server.js'
 import { emulate, travelTo } from '../testing/emulate.js'
 import { eventually } from '../testing/eventually.js'
 import { ChatBox, type ChatBoxProps } from './chat-box.js'
@@ -882,21 +881,13 @@ describe('ChatBox: a page that a server wrote', () => {
 
   /** Renders the conversation as a server in UTC, then hydrates it in the reader's time zone. */
   async function takeOver(place: [zone: string, language: string], props: Partial<ChatBoxProps> = {}) {
-    const tree = <StrictMode>{chat({ messages: late, ...props })}</StrictMode>
+    onTestFinished(() => travelTo('', ''))
     await travelTo('UTC', 'en-US')
-    const html = renderToString(tree)
+    const { hydrate } = drawnByServer(<StrictMode>{chat({ messages: late, ...props })}</StrictMode>)
     await travelTo(...place)
-    const container = document.createElement('div')
-    container.innerHTML = html
-    document.body.append(container)
     const written = { days: days(), times: times() }
     const mismatch = vi.fn()
-    const root = hydrateRoot(container, tree, { onRecoverableError: mismatch })
-    onTestFinished(async () => {
-      root.unmount()
-      container.remove()
-      await travelTo('', '')
-    })
+    hydrate({ onRecoverableError: mismatch })
     return { written, mismatch }
   }
 
@@ -927,16 +918,9 @@ describe('ChatBox: a page that a server wrote', () => {
 
   it('keeps text that was typed before hydration', async () => {
     const onDraftChange = vi.fn()
-    const tree = chat({ onDraftChange })
-    const container = document.createElement('div')
-    document.body.append(container)
-    container.innerHTML = renderToString(tree)
+    const { hydrate } = drawnByServer(chat({ onDraftChange }))
     ;(field.element() as HTMLTextAreaElement).value = 'I have paid'
-    const root = hydrateRoot(container, tree)
-    onTestFinished(() => {
-      root.unmount()
-      container.remove()
-    })
+    hydrate()
     await expect.element(send).toBeEnabled()
     await expect.element(field).toHaveValue('I have paid')
     expect(onDraftChange).toHaveBeenCalledExactlyOnceWith('I have paid')

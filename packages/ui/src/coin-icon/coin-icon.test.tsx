@@ -1,7 +1,6 @@
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { drawnByServer } from '../testing/drawn-by-server.js'
 import { CoinIcon } from './coin-icon.js'
 
 const BROKEN = 'data:image/png;base64,AAAA'
@@ -28,16 +27,9 @@ describe('CoinIcon', () => {
   })
 
   test('falls back to the drawing when the symbol failed before hydration', async () => {
-    const ui = <CoinIcon code="BTC" src={BROKEN} />
-    const page = document.createElement('div')
-    document.body.append(page)
-    page.innerHTML = renderToString(ui)
-    await new Promise((resolve) => page.querySelector('img')?.addEventListener('error', resolve))
-    const root = hydrateRoot(page, ui)
-    onTestFinished(() => {
-      root.unmount()
-      page.remove()
-    })
-    await expect.poll(() => page.querySelector('svg')).not.toBeNull()
+    const { place, hydrate } = drawnByServer(<CoinIcon code="BTC" src={BROKEN} />)
+    await new Promise((resolve) => place.querySelector('img')?.addEventListener('error', resolve))
+    hydrate()
+    await expect.poll(() => place.querySelector('svg')).not.toBeNull()
   })
 })

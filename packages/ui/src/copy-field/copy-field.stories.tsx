@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Card } from '../card/index.js'
 import { DescriptionList } from '../description-list/index.js'
+import { inBox } from '../../docs/in-box.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { CopyButton } from './copy-button.js'
 import { CopyField } from './copy-field.js'
@@ -38,13 +39,7 @@ export const AccountNumber: Story = {
 
 export const Narrow: Story = {
   args: { value: '0x9f2B4c7D1e0A3586b9C2d4E7f8A1B3c5D6e7F809' },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 288 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ inlineSize: 288 })],
 }
 
 export const ButtonInALine: Story = {

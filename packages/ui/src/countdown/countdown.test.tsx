@@ -1,9 +1,8 @@
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { drawnByServer } from '../testing/drawn-by-server.js'
 import { eventually } from '../testing/eventually.js'
 import { OjaProvider } from '../provider/index.js'
 import { Countdown } from './countdown.js'
@@ -166,14 +165,11 @@ describe('Countdown', () => {
 
   it('B-091 is the same on the server and in the first render of its page, and then counts', async () => {
     const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const place = document.createElement('div')
-    document.body.append(place)
-    const timer = <Countdown label="Left" deadline={Date.now() + 5 * MINUTE_MS} />
-    place.innerHTML = renderToString(timer)
+    const { place, hydrate } = drawnByServer(<Countdown label="Left" deadline={Date.now() + 5 * MINUTE_MS} />)
     expect(place.textContent).toContain('--:--')
     // An unknown time is neither urgent nor expired.
     expect(place.querySelector('.oja-countdown')).toHaveAttribute('data-urgency', 'calm')
-    const root = hydrateRoot(place, timer)
+    hydrate()
     await eventually(() => expect(place.textContent).toContain('05:00'))
     expect(place.querySelector('time')?.getAttribute('datetime')).toBe('PT300S')
     // The first known time is at a mark, but it was not crossed.
@@ -181,8 +177,6 @@ describe('Countdown', () => {
     // Without `totalMs` the time left at hydration is the total.
     expect(place.querySelector('.oja-countdown__arc')?.getAttribute('stroke-dasharray')).toBe('1 1')
     expect(warn).not.toHaveBeenCalled()
-    root.unmount()
-    place.remove()
     warn.mockRestore()
   })
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Amount } from '../amount/index.js'
 import { Card } from '../card/index.js'
+import { inBox } from '../../docs/in-box.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { DescriptionList } from './description-list.js'
 
@@ -36,13 +37,7 @@ export const LongValuesNarrow: Story = {
       { term: 'A term that is far too long for one line', value: '₦1,500,000,000.00' },
     ],
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 288 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ inlineSize: 288 })],
 }
 
 export const states = {

@@ -35,6 +35,14 @@ function Example(props: Partial<DialogProps> & { onClose?: () => void }) {
 const opener = page.getByRole('button', { name: 'Notice' })
 const dialog = page.getByRole('dialog')
 const gone = () => eventually(() => expect(document.querySelector('[role$="dialog"]')).toBeNull())
+const pressGround = () =>
+  userEvent.click(document.querySelector('.oja-dialog-scrim') as Element, { position: { x: 4, y: 4 } })
+
+async function openExample(props: Parameters<typeof Example>[0] = {}) {
+  await render(<Example {...props} />)
+  await opener.click()
+  await expect.element(page.getByRole(props.role ?? 'dialog')).toBeVisible()
+}
 
 /** Safari on iOS scrolls a page even with `overflow: hidden`; only a cancelled touch stops it. */
 function isTouchRefused(target: Element | null, fingers = 1): boolean {
@@ -49,17 +57,14 @@ function isTouchRefused(target: Element | null, fingers = 1): boolean {
 
 describe('Dialog', () => {
   it('B-059 is named by its title and described by its sentence', async () => {
-    await render(<Example />)
-    await opener.click()
+    await openExample()
     await expect.element(dialog).toHaveAccessibleName('Before you trade')
     await expect.element(dialog).toHaveAccessibleDescription('Read this first.')
     await expect.element(dialog).toHaveAttribute('aria-modal', 'true')
   })
 
   it('its header is not the page’s banner, and its footer not the page’s footer', async () => {
-    await render(<Example />)
-    await opener.click()
-    await expect.element(dialog).toBeVisible()
+    await openExample()
     expect(page.getByRole('banner').elements()).toEqual([])
     expect(page.getByRole('contentinfo').elements()).toEqual([])
   })
@@ -82,8 +87,7 @@ describe('Dialog', () => {
   })
 
   it('B-060 focuses itself, so that Enter does nothing', async () => {
-    await render(<Example />)
-    await opener.click()
+    await openExample()
     await expect.element(dialog).toHaveFocus()
   })
 
@@ -102,8 +106,7 @@ describe('Dialog', () => {
   })
 
   it('B-062 keeps the focus inside', async () => {
-    await render(<Example />)
-    await opener.click()
+    await openExample()
     await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}')
     expect(document.activeElement?.closest('[role="dialog"]')).toBeInstanceOf(Element)
   })
@@ -111,16 +114,10 @@ describe('Dialog', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its cross', () => page.getByRole('button', { name: 'Close' }).click()],
-    [
-      'the ground around it',
-      () =>
-        userEvent.click(document.querySelector('.oja-dialog-scrim') as Element, { position: { x: 4, y: 4 } }),
-    ],
+    ['the ground around it', pressGround],
   ])('B-061 B-063 B-067 closes by %s, once, and the focus returns to the opener', async (_way, close) => {
     const onClose = vi.fn()
-    await render(<Example onClose={onClose} />)
-    await opener.click()
-    await expect.element(dialog).toBeVisible()
+    await openExample({ onClose })
     await close()
     await gone()
     await expect.element(opener).toHaveFocus()
@@ -129,13 +126,9 @@ describe('Dialog', () => {
 
   it('B-063 nothing closes it while busy', async () => {
     const onClose = vi.fn()
-    await render(<Example busy onClose={onClose} />)
-    await opener.click()
-    await expect.element(dialog).toBeVisible()
+    await openExample({ busy: true, onClose })
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(document.querySelector('.oja-dialog-scrim') as Element, {
-      position: { x: 4, y: 4 },
-    })
+    await pressGround()
     await expect.element(page.getByRole('button', { name: 'Close' })).toBeDisabled()
     await expect.element(dialog).toBeVisible()
     expect(onClose).not.toHaveBeenCalled()
@@ -143,9 +136,7 @@ describe('Dialog', () => {
 
   it('B-063 an Escape that ends an IME composition does not close it', async () => {
     const onClose = vi.fn()
-    await render(<Example onClose={onClose} />)
-    await opener.click()
-    await expect.element(dialog).toBeVisible()
+    await openExample({ onClose })
     const escape = { key: 'Escape', bubbles: true, cancelable: true }
     dialog.element().dispatchEvent(new KeyboardEvent('keydown', { ...escape, isComposing: true }))
     expect(onClose).not.toHaveBeenCalled()
@@ -155,12 +146,8 @@ describe('Dialog', () => {
 
   it('B-063 an alert dialog closes on Escape but not on a press on the backdrop', async () => {
     const onClose = vi.fn()
-    await render(<Example onClose={onClose} role="alertdialog" />)
-    await opener.click()
-    await expect.element(page.getByRole('alertdialog')).toBeVisible()
-    await userEvent.click(document.querySelector('.oja-dialog-scrim') as Element, {
-      position: { x: 4, y: 4 },
-    })
+    await openExample({ onClose, role: 'alertdialog' })
+    await pressGround()
     expect(onClose).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
@@ -169,13 +156,10 @@ describe('Dialog', () => {
   it('B-063 `onInteractOutside` keeps it open when the backdrop is pressed, and is not called for a press inside', async () => {
     const onClose = vi.fn()
     const onInteractOutside = vi.fn((event: Event) => event.preventDefault())
-    await render(<Example onClose={onClose} onInteractOutside={onInteractOutside} />)
-    await opener.click()
+    await openExample({ onClose, onInteractOutside })
     await dialog.click()
     expect(onInteractOutside).not.toHaveBeenCalled()
-    await userEvent.click(document.querySelector('.oja-dialog-scrim') as Element, {
-      position: { x: 4, y: 4 },
-    })
+    await pressGround()
     expect(onInteractOutside).toHaveBeenCalledOnce()
     expect(onClose).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
@@ -184,8 +168,7 @@ describe('Dialog', () => {
 
   it('B-063 Escape closes it also when nothing has the focus, as after the focused field became disabled', async () => {
     const onClose = vi.fn()
-    await render(<Example onClose={onClose} />)
-    await opener.click()
+    await openExample({ onClose })
     await expect.element(dialog).toHaveFocus()
     ;(document.activeElement as HTMLElement).blur()
     expect(document.activeElement).toBe(document.body)
@@ -214,8 +197,7 @@ describe('Dialog', () => {
 
   it('B-063 a press that starts inside and ends on the backdrop, as when selecting text, does not close it', async () => {
     const onClose = vi.fn()
-    await render(<Example onClose={onClose} />)
-    await opener.click()
+    await openExample({ onClose })
     const scrim = document.querySelector('.oja-dialog-scrim') as Element
     const press = { bubbles: true, cancelable: true, pointerType: 'mouse', button: 0 }
     dialog.element().dispatchEvent(new PointerEvent('pointerdown', press))
@@ -255,8 +237,7 @@ describe('Dialog', () => {
 
   it('B-069 is a sheet at the bottom edge on phones', async () => {
     await page.viewport(390, 800)
-    await render(<Example />)
-    await opener.click()
+    await openExample()
     await eventually(() => {
       const box = document.querySelector('[role="dialog"]')?.getBoundingClientRect()
       expect([box?.left, box?.right, box?.bottom]).toEqual([0, 390, 800])
@@ -339,9 +320,7 @@ describe('Dialog', () => {
 
   it('B-066 a layer above it, such as a password manager’s list, takes presses and keys and does not close it', async () => {
     const onClose = vi.fn()
-    await render(<Example onClose={onClose} />)
-    await opener.click()
-    await expect.element(dialog).toBeVisible()
+    await openExample({ onClose })
     const manager = document.createElement('div')
     manager.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 2147483647'
     manager.innerHTML = '<button>Fill</button><input aria-label="Search items">'
@@ -361,9 +340,7 @@ describe('Dialog', () => {
 
   it('B-062 hides the page from assistive technology except live regions', async () => {
     announce('ready')
-    await render(<Example />)
-    await opener.click()
-    await expect.element(dialog).toBeVisible()
+    await openExample()
     expect(document.querySelector('button')?.closest('[aria-hidden="true"]')).not.toBeNull()
     expect(document.querySelector('.oja-announcer')?.closest('[aria-hidden="true"]')).toBeNull()
   })
@@ -471,9 +448,7 @@ describe('Dialog', () => {
 
   it('B-068 is removed after its exit animation, and at once under reduced motion', async () => {
     realMotion()
-    await render(<Example />)
-    await opener.click()
-    await expect.element(dialog).toBeVisible()
+    await openExample()
     const states: (string | null | undefined)[] = []
     const node = document.querySelector('.oja-dialog')
     const watch = new MutationObserver(() => states.push(node?.getAttribute('data-state')))

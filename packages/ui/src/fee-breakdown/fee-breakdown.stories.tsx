@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { inBox } from '../../docs/in-box.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { Card } from '../card/index.js'
 import { FeeBreakdown } from './fee-breakdown.js'
@@ -70,13 +71,7 @@ export const LongWordsNarrow: Story = {
       },
     ],
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 288 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ inlineSize: 288 })],
 }
 
 export const states = {

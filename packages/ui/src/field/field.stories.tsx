@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { inBox } from '../../docs/in-box.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { Field } from './field.js'
 
@@ -8,13 +9,7 @@ const meta: Meta<typeof Field> = {
   component: Field,
   // Browsers draw date fields in a system typeface; use ours.
   args: { label: 'Pay before', name: 'day', children: <input style={{ font: 'inherit' }} type="date" /> },
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 400 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ maxWidth: 400 })],
 }
 export default meta
 

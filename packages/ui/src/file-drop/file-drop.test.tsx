@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { OjaProvider } from '../provider/index.js'
+import { drawnByServer } from '../testing/drawn-by-server.js'
 import { FileDrop, type FileDropProps } from './file-drop.js'
 
 // The smallest picture there is: one transparent pixel.
@@ -125,19 +124,12 @@ test('accepts no dropped file in a disabled fieldset', async () => {
 
 test('a picture chosen before hydration is kept, shown and reported', async () => {
   const onFileChange = vi.fn()
-  const ui = <Drop onFileChange={onFileChange} />
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(ui)
+  const { place, hydrate } = drawnByServer(<Drop onFileChange={onFileChange} />)
   const input = place.querySelector('input') as HTMLInputElement
   const chosen = new DataTransfer()
   chosen.items.add(picture('early.gif'))
   input.files = chosen.files
-  const root = hydrateRoot(place, ui)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
+  hydrate()
   await expect.poll(() => place.textContent).toContain('early.gif')
   expect(input.files?.[0]?.name).toBe('early.gif')
   expect(onFileChange).toHaveBeenCalledOnce()

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { PinInput } from '../pin-input/index.js'
 import { onSlowProcessor, pressFast } from '../testing/keys.js'
+import { typeInto } from '../testing/type-into.js'
 
 const EASY = 'This PIN is easy to guess'
 
@@ -39,9 +40,7 @@ function onceShown(text: string, act: () => void): Promise<void> {
 }
 
 test('B-160 the first key after a refused code starts the next one, even if it arrives with the refusal', async () => {
-  const screen = await render(<ChoosePin />)
-  const input = screen.getByRole('textbox')
-  await input.click()
+  const { input } = await typeInto(<ChoosePin />)
   const next = onceShown(EASY, () => document.execCommand('insertText', false, '6'))
   await pressFast('1234')
   await next
@@ -75,9 +74,7 @@ test('B-160 two keys in the middle that arrive before selectionchange replace tw
 })
 
 test.each([1, 8])('B-160 loses and doubles no key on a CPU %i times slower', async (rate) => {
-  const screen = await render(<ChoosePin />)
-  const input = screen.getByRole('textbox')
-  await input.click()
+  const { input } = await typeInto(<ChoosePin />)
   await onSlowProcessor(rate, async () => {
     for (let round = 0; round < 3; round += 1) {
       await pressFast('12346284')

@@ -1,12 +1,11 @@
 import { StrictMode, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Checkbox } from '../checkbox/index.js'
 import { RadioCards } from '../radio-cards/index.js'
 import { SearchField } from '../search-field/index.js'
 import { Select } from '../select/index.js'
+import { drawnByServer } from '../testing/drawn-by-server.js'
 
 const BANKS = ['kuda', 'gtb'].map((value) => ({ value, label: value.toUpperCase() }))
 const onAny = vi.fn()
@@ -40,16 +39,10 @@ function Uncontrolled() {
 
 /** Draws it on a server, lets the customer act, and hydrates it then. */
 function hydrateAfter(ui: React.ReactElement, act: (form: HTMLFormElement) => void) {
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(ui)
+  const { place, hydrate } = drawnByServer(<StrictMode>{ui}</StrictMode>)
   const form = place.querySelector('form')!
   act(form)
-  const root = hydrateRoot(place, <StrictMode>{ui}</StrictMode>)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
+  hydrate()
   return form
 }
 

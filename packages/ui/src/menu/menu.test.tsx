@@ -25,6 +25,13 @@ const trigger = page.getByRole('button', { name: 'Market menu' })
 const item = (name: string) => page.getByRole('menuitem', { name })
 const gone = () => eventually(() => expect(document.querySelector('[role="menu"]')).toBeNull())
 
+async function openExample() {
+  const screen = await render(example(ITEMS))
+  await trigger.click()
+  await expect.element(item('Order History')).toHaveFocus()
+  return screen
+}
+
 describe('Menu', () => {
   it('opens with the focus on its first item and sets aria-expanded', async () => {
     await render(example(ITEMS))
@@ -51,9 +58,7 @@ describe('Menu', () => {
     ['mm', 'My Ads'],
     ['C', 'Create ad'],
   ])('keys %s move to %s', async (keys, name) => {
-    await render(example(ITEMS))
-    await trigger.click()
-    await expect.element(item('Order History')).toHaveFocus()
+    await openExample()
     await userEvent.keyboard(keys)
     await expect.element(item(name)).toHaveFocus()
   })
@@ -78,9 +83,7 @@ describe('Menu', () => {
   })
 
   it('leaves a letter with Ctrl, Alt or Meta to the browser', async () => {
-    await render(example(ITEMS))
-    await trigger.click()
-    await expect.element(item('Order History')).toHaveFocus()
+    await openExample()
     for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
       const press = new KeyboardEvent('keydown', {
         key: 'c',
@@ -101,16 +104,14 @@ describe('Menu', () => {
   })
 
   it('Escape closes it and returns the focus', async () => {
-    await render(example(ITEMS))
-    await trigger.click()
+    await openExample()
     await userEvent.keyboard('{Escape}')
     await gone()
     await expect.element(trigger).toHaveFocus()
   })
 
   it('a press elsewhere and Tab close it', async () => {
-    await render(example(ITEMS))
-    await trigger.click()
+    await openExample()
     await page.getByRole('button', { name: 'Outside' }).click()
     await gone()
     await trigger.click()
@@ -135,9 +136,7 @@ describe('Menu', () => {
   })
 
   it('a second press on its button closes it', async () => {
-    await render(example(ITEMS))
-    await trigger.click()
-    await expect.element(item('Order History')).toHaveFocus()
+    await openExample()
     await trigger.click()
     await gone()
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
@@ -175,8 +174,7 @@ describe('Menu', () => {
   })
 
   it('Escape closes it and returns the focus even if the focused item was removed', async () => {
-    const screen = await render(example(ITEMS))
-    await trigger.click()
+    const screen = await openExample()
     await userEvent.keyboard('{End}')
     await expect.element(item('Create ad')).toHaveFocus()
     await screen.rerender(example(ITEMS.slice(0, 1)))
@@ -187,9 +185,7 @@ describe('Menu', () => {
   })
 
   it('ignores an Escape pressed elsewhere on the page', async () => {
-    await render(example(ITEMS))
-    await trigger.click()
-    await expect.element(item('Order History')).toHaveFocus()
+    await openExample()
     const outside = page.getByRole('button', { name: 'Outside' }).element() as HTMLElement
     outside.focus()
     const escape = { key: 'Escape', bubbles: true, cancelable: true }
@@ -357,8 +353,7 @@ describe('Menu', () => {
   })
 
   it('follows its button when the page above grows or switches to right-to-left', async () => {
-    const screen = await render(example(ITEMS))
-    await trigger.click()
+    const screen = await openExample()
     await expect.element(item('My Ads')).toBeVisible()
     const button = trigger.element()
     const list = document.querySelector('[role="menu"]') as Element

@@ -1,15 +1,16 @@
 import { StrictMode, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { server, userEvent } from 'vitest/browser'
 import { announce } from '../lib/announce.js'
 import { enterText } from '../lib/input-value.js'
+import { drawnByServer } from '../testing/drawn-by-server.js'
 import { eventually } from '../testing/eventually.js'
 import { compose, pressFast } from '../testing/keys.js'
 import { spokenTexts } from '../testing/spoken.js'
 import { withClipboard } from '../testing/with-clipboard.js'
+import { typeInto } from '../testing/type-into.js'
 import { OtpInput, type OtpInputProps } from './otp-input.js'
 
 type CodeProps = Partial<OtpInputProps> & { start?: string }
@@ -64,10 +65,9 @@ test.each([
   ['2FA code 421 905', '421905'],
   ['Your 2FA code: 421-905. Valid for 10 minutes', '421905'],
   ['4 2 1 9 0 5', '421905'],
+  ['Within 10 minutes enter 421905 at oja.example', '421905'],
 ])('B-032 B-033 a paste of %j gives %s', async (text, expected) => {
-  const screen = await render(<Code />)
-  const input = screen.getByRole('textbox')
-  await input.click()
+  const { input } = await typeInto(<Code />)
   await paste(input.element(), text)
   await expect.element(input).toHaveValue(expected)
 })
@@ -98,18 +98,13 @@ test('a dropped text fills the boxes', async () => {
 })
 
 test('B-035 pasting a whole code replaces a partial one', async () => {
-  const screen = await render(<Code start="12" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
+  const { input } = await typeInto(<Code start="12" />)
   await paste(input.element(), '987654')
   await expect.element(input).toHaveValue('987654')
 })
 
 test('a paste without digits changes nothing, not even the selected digit', async () => {
-  const screen = await render(<Code start="12" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('{Home}')
+  const { input } = await typeInto(<Code start="12" />, '{Home}')
   await paste(input.element(), 'hello')
   await expect.element(input).toHaveValue('12')
 })
@@ -124,9 +119,7 @@ test('B-030 autofill of the whole code arrives as one change', async () => {
 
 test('B-045 calls onComplete once, also when the parent rerenders', async () => {
   const onComplete = vi.fn()
-  const screen = await render(<Code onComplete={onComplete} />)
-  await screen.getByRole('textbox').click()
-  await userEvent.keyboard('123456')
+  const { screen } = await typeInto(<Code onComplete={onComplete} />, '123456')
   await screen.rerender(<Code onComplete={(value) => onComplete(value)} />)
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
@@ -142,18 +135,12 @@ test('B-045 a letter after a full code does not call onComplete again', async ()
 })
 
 test('Backspace goes back one digit at a time', async () => {
-  const screen = await render(<Code />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('123456{Backspace}{Backspace}')
+  const { input } = await typeInto(<Code />, '123456{Backspace}{Backspace}')
   await expect.element(input).toHaveValue('1234')
 })
 
 test('B-036 arrows move between boxes, and typing replaces a digit', async () => {
-  const screen = await render(<Code start="123456" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('{Home}{ArrowRight}98')
+  const { input } = await typeInto(<Code start="123456" />, '{Home}{ArrowRight}98')
   await expect.element(input).toHaveValue('198456')
   await userEvent.keyboard('{End}{ArrowLeft}0')
   await expect.element(input).toHaveValue('198406')
@@ -234,10 +221,7 @@ test('an error about a partial code keeps its digits', async () => {
 })
 
 test('B-047 while busy the code keeps the focus and cannot change', async () => {
-  const screen = await render(<Code start="12345" busy />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('6{Backspace}')
+  const { input } = await typeInto(<Code start="12345" busy />, '6{Backspace}')
   await paste(input.element(), '999999')
   await expect.element(input).toHaveValue('12345')
   await expect.element(input).toHaveFocus()
@@ -264,28 +248,20 @@ test.each([
 ])(
   'B-035 pasting %s into the middle (%s) replaces from there and never makes the code longer',
   async (text, keys, now) => {
-    const screen = await render(<Code start="123456" />)
-    const input = screen.getByRole('textbox')
-    await input.click()
-    await userEvent.keyboard(keys)
+    const { input } = await typeInto(<Code start="123456" />, keys)
     await paste(input.element(), text)
     await expect.element(input).toHaveValue(now)
   },
 )
 
 test('B-035 B-036 Shift with an arrow selects several digits, and a paste replaces them all', async () => {
-  const screen = await render(<Code start="123456" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  const { input } = await typeInto(<Code start="123456" />, '{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
   await paste(input.element(), '9')
   await expect.element(input).toHaveValue('9456')
 })
 
 test.each(['Control', 'Meta'])('B-036 %s with an arrow moves to the first or last box', async (key) => {
-  const screen = await render(<Code start="123456" />)
-  await screen.getByRole('textbox').click()
-  await userEvent.keyboard(`{${key}>}{ArrowLeft}{/${key}}`)
+  await typeInto(<Code start="123456" />, `{${key}>}{ArrowLeft}{/${key}}`)
   await expect.poll(current).toBe(0)
   await userEvent.keyboard(`{${key}>}{ArrowRight}{/${key}}`)
   await expect.poll(current).toBe(5)
@@ -306,8 +282,7 @@ test('B-036 leaves Alt with an arrow to the browser', async () => {
 })
 
 test('B-036 no box is current without the focus', async () => {
-  const screen = await render(<Code start="123" />)
-  await screen.getByRole('textbox').click()
+  await typeInto(<Code start="123" />)
   await expect.poll(current).toBe(3)
   await userEvent.tab()
   await expect.poll(current).toBe(-1)
@@ -329,8 +304,7 @@ test('B-036 a key that arrives before the frame after a press keeps its box', as
 test.each<CodeProps>([{ busy: true }, { locked: 'Too many wrong codes' }])(
   'B-036 no box is current while nothing can be typed: %o',
   async (rest) => {
-    const screen = await render(<Code start="123" />)
-    await screen.getByRole('textbox').click()
+    const { screen } = await typeInto(<Code start="123" />)
     await expect.poll(current).toBe(3)
     await screen.rerender(<Code start="123" {...rest} />)
     await expect.poll(current).toBe(-1)
@@ -345,13 +319,12 @@ test('B-034 the live region exists before anything is refused', async () => {
 
 test('B-034 in StrictMode too, a refused letter is reported once', async () => {
   const onInvalidInput = vi.fn()
-  const screen = await render(
+  await typeInto(
     <StrictMode>
       <Code onInvalidInput={onInvalidInput} />
     </StrictMode>,
+    'a',
   )
-  await screen.getByRole('textbox').click()
-  await userEvent.keyboard('a')
   expect(onInvalidInput).toHaveBeenCalledExactlyOnceWith('a')
 })
 
@@ -365,10 +338,7 @@ test('B-034 reports text without digits from a password manager too', async () =
 
 test('B-034 announces and reports text without digits, but not text with some', async () => {
   const onInvalidInput = vi.fn()
-  const screen = await render(<Code onInvalidInput={onInvalidInput} />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('a')
+  const { input } = await typeInto(<Code onInvalidInput={onInvalidInput} />, 'a')
   expect(onInvalidInput).toHaveBeenCalledExactlyOnceWith('a')
   await expect.poll(announced).toBe('Only digits')
   await paste(input.element(), 'hello')
@@ -380,10 +350,7 @@ test('B-034 announces and reports text without digits, but not text with some', 
 })
 
 test('B-038 undo reverts typing and pasting, also after a refused letter', async () => {
-  const screen = await render(<Code />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('12x')
+  const { screen, input } = await typeInto(<Code />, '12x')
   await paste(input.element(), '987-654')
   await expect.element(input).toHaveValue('987654')
   await undo()
@@ -394,10 +361,7 @@ test('B-038 undo reverts typing and pasting, also after a refused letter', async
 })
 
 test('B-038 undo reverts a paste of more digits than fit', async () => {
-  const screen = await render(<Code start="123456" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('{End}{ArrowLeft}')
+  const { input } = await typeInto(<Code start="123456" />, '{End}{ArrowLeft}')
   await paste(input.element(), '7890')
   await expect.element(input).toHaveValue('123478')
   await undo()
@@ -405,10 +369,7 @@ test('B-038 undo reverts a paste of more digits than fit', async () => {
 })
 
 test('B-038 leaves select all and cut to the browser', async () => {
-  const screen = await render(<Code start="123456" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('{Control>}a{/Control}')
+  const { input } = await typeInto(<Code start="123456" />, '{Control>}a{/Control}')
   const node = input.element() as HTMLInputElement
   await expect.poll(() => [node.selectionStart, node.selectionEnd]).toEqual([0, 6])
   await withClipboard(() => userEvent.keyboard('{Control>}x{/Control}'))
@@ -416,30 +377,21 @@ test('B-038 leaves select all and cut to the browser', async () => {
 })
 
 test('B-037 Backspace in the middle deletes the digit and moves to the one before it', async () => {
-  const screen = await render(<Code start="123456" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Backspace}')
+  const { input } = await typeInto(<Code start="123456" />, '{Home}{ArrowRight}{ArrowRight}{Backspace}')
   await expect.element(input).toHaveValue('12456')
   await userEvent.keyboard('{Backspace}')
   await expect.element(input).toHaveValue('1456')
 })
 
 test('B-037 Delete removes the digit in the box; Backspace with a modifier clears the code', async () => {
-  const screen = await render(<Code start="123456" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('{Home}{Delete}')
+  const { input } = await typeInto(<Code start="123456" />, '{Home}{Delete}')
   await expect.element(input).toHaveValue('23456')
   await userEvent.keyboard('{Control>}{Backspace}{/Control}')
   await expect.element(input).toHaveValue('')
 })
 
 test.each(['Meta', 'Alt'])('B-037 %s with Backspace selects the whole code', async (key) => {
-  const screen = await render(<Code start="123456" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard(`{${key}>}{Backspace}{/${key}}`)
+  const { input } = await typeInto(<Code start="123456" />, `{${key}>}{Backspace}{/${key}}`)
   // Whether it deletes depends on the system; the field only selects.
   const { selectionStart, selectionEnd, value } = input.element() as HTMLInputElement
   expect([selectionStart, selectionEnd]).toEqual([0, value.length])
@@ -448,9 +400,7 @@ test.each(['Meta', 'Alt'])('B-037 %s with Backspace selects the whole code', asy
 test.each(['12 34-56', '123456'])(
   'B-031 a paste by the on-screen keyboard, one input of many characters, is filtered and fills the boxes: %s',
   async (data) => {
-    const screen = await render(<Code />)
-    const input = screen.getByRole('textbox')
-    await input.click()
+    const { input } = await typeInto(<Code />)
     const init = { inputType: 'insertText', data, bubbles: true, cancelable: true }
     input.element().dispatchEvent(new InputEvent('beforeinput', init))
     await expect.element(input).toHaveValue('123456')
@@ -460,9 +410,7 @@ test.each(['12 34-56', '123456'])(
 test.each([{ cancelable: false }, { cancelable: true, isComposing: true }])(
   'B-031 text that the browser inserts itself, with %o, is not inserted twice',
   async (how) => {
-    const screen = await render(<Code />)
-    const input = screen.getByRole('textbox')
-    await input.click()
+    const { input } = await typeInto(<Code />)
     const event = new InputEvent('beforeinput', {
       inputType: 'insertText',
       data: '12',
@@ -540,10 +488,7 @@ test('B-028 is one tab stop', async () => {
 })
 
 test('B-036 a caret placed between two digits selects the digit after it, also after Backspace', async () => {
-  const screen = await render(<Code start="123456" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Backspace}')
+  const { input } = await typeInto(<Code start="123456" />, '{Home}{ArrowRight}{ArrowRight}{Backspace}')
   await expect.poll(current).toBe(1)
   ;(input.element() as HTMLInputElement).setSelectionRange(3, 3)
   await expect.poll(current).toBe(3)
@@ -653,11 +598,9 @@ test('B-046 does not submit a code that the page clears on completion', async ()
       </form>
     )
   }
-  const screen = await render(<Emptied />)
-  await screen.getByRole('textbox').click()
-  await userEvent.keyboard('123456')
+  const { input } = await typeInto(<Emptied />, '123456')
   expect(onComplete).toHaveBeenCalledOnce()
-  await expect.element(screen.getByRole('textbox')).toHaveValue('')
+  await expect.element(input).toHaveValue('')
   expect(sent).not.toHaveBeenCalled()
 })
 
@@ -737,8 +680,7 @@ test('B-054 B-056 injects no styles, shows no second caret and does not make pho
 })
 
 test('the focus ring of the current box is not cut off', async () => {
-  const screen = await render(<Code />)
-  await screen.getByRole('textbox').click()
+  const { screen } = await typeInto(<Code />)
   const ring = getComputedStyle(screen.container.querySelector('[data-current]')!)
   const outside = Number.parseFloat(ring.outlineWidth) + Number.parseFloat(ring.outlineOffset)
   // The frame is clipped this far outside of its edge, in Safari at its edge.
@@ -779,35 +721,26 @@ test('B-052 B-053 the enter key of a phone’s keypad says done, and the field i
 })
 
 test('B-057 the input draws a code typed before hydration, and the component keeps it', async () => {
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(<Code />)
+  const { place, hydrate } = drawnByServer(<Code />)
   const input = place.querySelector('input') as HTMLInputElement
   input.value = '4711'
   expect(getComputedStyle(input).color).not.toBe('rgba(0, 0, 0, 0)')
-  const root = hydrateRoot(place, <Code />)
+  hydrate()
   await eventually(() => expect(drawn(place)).toBe('4|7|1|1||'))
   expect(getComputedStyle(input).color).toBe('rgba(0, 0, 0, 0)')
-  root.unmount()
-  place.remove()
 })
 
 test('B-057 a whole code typed before hydration calls onComplete once, in StrictMode too', async () => {
   const onComplete = vi.fn()
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(<Code />)
-  ;(place.querySelector('input') as HTMLInputElement).value = '123-456'
-  const root = hydrateRoot(
-    place,
+  const { place, hydrate } = drawnByServer(
     <StrictMode>
       <Code onComplete={onComplete} />
     </StrictMode>,
   )
+  ;(place.querySelector('input') as HTMLInputElement).value = '123-456'
+  hydrate()
   await eventually(() => expect(drawn(place)).toBe('1|2|3|4|5|6'))
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
-  root.unmount()
-  place.remove()
 })
 
 const plain = <OtpInput label="Code" />
@@ -948,14 +881,6 @@ test('B-163 accepts letters with charset="alphanumeric" and drops separators', a
   await expect.element(input).toHaveValue('K7QFX2AB')
 })
 
-test('B-163 of several words as long as the code, takes the one with a digit', async () => {
-  const screen = await render(<Code charset="alphanumeric" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await paste(input.element(), 'Please enter K7QFX2')
-  await expect.element(input).toHaveValue('K7QFX2')
-})
-
 test.each([
   ['Your code is ABCDEF', 'ABCDEF'],
   ['Please enter ABCDEF now', 'ABCDEF'],
@@ -963,10 +888,10 @@ test.each([
   ['Please enter abcdef', 'abcdef'],
   ['ABC-DEF', 'ABCDEF'],
   ['ABC DEF', 'ABCDEF'],
-])('B-163 a paste of %j, without a digit, gives the code %s', async (text, code) => {
-  const screen = await render(<Code charset="alphanumeric" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
+  // Of several words as long as the code, the one with a digit.
+  ['Please enter K7QFX2', 'K7QFX2'],
+])('B-163 a paste of %j gives the code %s', async (text, code) => {
+  const { input } = await typeInto(<Code charset="alphanumeric" />)
   await paste(input.element(), text)
   await expect.element(input).toHaveValue(code)
 })
@@ -974,18 +899,8 @@ test.each([
 test('B-032 a paste works without execCommand, as in jsdom and happy-dom', async () => {
   Object.defineProperty(document, 'execCommand', { configurable: true, value: undefined })
   onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
-  const screen = await render(<Code />)
-  const input = screen.getByRole('textbox')
-  await input.click()
+  const { input } = await typeInto(<Code />)
   await paste(input.element(), 'code: 421905')
-  await expect.element(input).toHaveValue('421905')
-})
-
-test('B-032 of several numbers in a pasted sentence, takes the one as long as the code', async () => {
-  const screen = await render(<Code />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await paste(input.element(), 'Within 10 minutes enter 421905 at oja.example')
   await expect.element(input).toHaveValue('421905')
 })
 
@@ -1040,15 +955,14 @@ test('B-164 draws a one-character placeholder in every empty box', async () => {
 })
 
 test('B-164 renderSlot draws the boxes, while the field handles keys and pointer', async () => {
-  const screen = await render(
+  const { screen } = await typeInto(
     <Code
       renderSlot={({ char, index, isCurrent }) => (
         <b data-testid={`box-${index}`}>{isCurrent ? '>' : char || '_'}</b>
       )}
     />,
+    '42',
   )
-  await screen.getByRole('textbox').click()
-  await userEvent.keyboard('42')
   await expect.element(screen.getByTestId('box-2')).toHaveTextContent('>')
   expect(screen.container.querySelector('.oja-code__frame')?.textContent).toBe('42>___')
 })
@@ -1098,10 +1012,7 @@ test('B-166 the caller’s handlers run, and preventDefault stops ours', async (
   const onClick = vi.fn()
   const onKeyDown = vi.fn()
   const handlers = { onPaste, onClick, onKeyDown }
-  const screen = await render(<Code start="12" {...handlers} />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('{Home}')
+  const { input } = await typeInto(<Code start="12" {...handlers} />, '{Home}')
   await paste(input.element(), '987654')
   for (const handler of Object.values(handlers)) expect(handler).toHaveBeenCalledOnce()
   await expect.element(input).toHaveValue('987654')
@@ -1111,18 +1022,13 @@ test('B-166 the caller’s handlers run, and preventDefault stops ours', async (
 })
 
 test.each(['1234', '１２３４'])('%s composed in an IME is that code', async (word) => {
-  const screen = await render(<OtpInput label="Code" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
+  const { input } = await typeInto(<OtpInput label="Code" />)
   await compose(word)
   await expect.element(input).toHaveValue('1234')
 })
 
 test('B-040 typing the same digit in a filled box moves to the next, however fast the next key arrives', async () => {
-  const screen = await render(<OtpInput label="Code" defaultValue="123456" />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('{Home}')
+  const { input } = await typeInto(<OtpInput label="Code" defaultValue="123456" />, '{Home}')
   await pressFast('19')
   await expect.element(input).toHaveValue('193456')
 })

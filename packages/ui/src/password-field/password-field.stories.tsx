@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { inBox } from '../../docs/in-box.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { PasswordField } from './password-field.js'
 
@@ -8,13 +9,7 @@ const meta: Meta<typeof PasswordField> = {
   title: 'Forms/PasswordField',
   component: PasswordField,
   args: { label: 'Password', defaultValue: 'correct horse' },
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 400 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ maxWidth: 400 })],
 }
 export default meta
 

@@ -1,8 +1,7 @@
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { drawnByServer } from '../testing/drawn-by-server.js'
 import { eventually } from '../testing/eventually.js'
 import { PasswordField } from './password-field.js'
 
@@ -118,15 +117,11 @@ test('B-021 keeps password managers out only when asked', async () => {
 })
 
 test('B-022 the eye button is hidden until hydration, and nothing moves when it appears', async () => {
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(<PasswordField label="Password" />)
+  const { place, hydrate } = drawnByServer(<PasswordField label="Password" />)
   const eye = () => place.querySelector('button') as HTMLElement
   expect(getComputedStyle(eye()).visibility).toBe('hidden')
   const before = eye().getBoundingClientRect()
-  const root = hydrateRoot(place, <PasswordField label="Password" />)
+  hydrate()
   await eventually(() => expect(getComputedStyle(eye()).visibility).toBe('visible'))
   expect(eye().getBoundingClientRect()).toEqual(before)
-  root.unmount()
-  place.remove()
 })

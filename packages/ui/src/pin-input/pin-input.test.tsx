@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { PinInput, type PinInputProps } from './pin-input.js'
+import { typeInto } from '../testing/type-into.js'
 
 const announced = () => document.querySelector('.oja-announcer')?.textContent ?? ''
 
@@ -62,9 +63,7 @@ test('cannot be typed into while disabled', async () => {
 })
 
 test('B-051 announces the number of digits after each one', async () => {
-  const screen = await render(<Pin />)
-  await screen.getByRole('textbox').click()
-  await userEvent.keyboard('82')
+  await typeInto(<Pin />, '82')
   await expect.poll(announced).toBe('two of four digits')
   await userEvent.keyboard('{Backspace}')
   await expect.poll(announced).toBe('one of four digits')
@@ -80,10 +79,7 @@ test('B-051 announces figures for a PIN longer than the number words', async () 
 })
 
 test('B-051 clearing a refused PIN does not interrupt its error', async () => {
-  const screen = await render(<Pin />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('8241')
+  const { screen, input } = await typeInto(<Pin />, '8241')
   await expect.poll(announced).toBe('four of four digits')
   await screen.rerender(<Pin error="Pin is incorrect" />)
   await expect.element(input).toHaveValue('')
@@ -91,10 +87,7 @@ test('B-051 clearing a refused PIN does not interrupt its error', async () => {
 })
 
 test('B-043 with `revealable`, the input draws the digits, one per box, and keeps the focus', async () => {
-  const screen = await render(<Pin revealable />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  await userEvent.keyboard('8241')
+  const { screen, input } = await typeInto(<Pin revealable />, '8241')
   await screen.getByRole('button', { name: 'Show PIN' }).click()
   await expect.element(input).toHaveFocus()
   const style = getComputedStyle(input.element())

@@ -42,6 +42,11 @@ const announced = () => document.querySelector('.oja-announcer')?.textContent ??
 const input = page.getByRole('textbox', { name: 'PIN' })
 const proceed = page.getByRole('button', { name: 'Continue' })
 
+async function submit(pin: string) {
+  await input.fill(pin)
+  await proceed.click()
+}
+
 describe('PinModal', () => {
   it('B-060 opens with the focus in the PIN', async () => {
     await render(<Example onSubmit={vi.fn()} />)
@@ -92,8 +97,7 @@ describe('PinModal', () => {
     const failed = 'That did not work. Try again.'
     const onSubmit = () => Promise.reject(new Error('offline'))
     const screen = await render(<Example onSubmit={onSubmit} />)
-    await input.fill('1234')
-    await proceed.click()
+    await submit('1234')
     await expect.element(page.getByText(failed)).toBeVisible()
     // Nothing is known to be wrong with the PIN.
     expect(input.element()).not.toHaveAttribute('aria-invalid')
@@ -114,8 +118,7 @@ describe('PinModal', () => {
     await render(<Refusing onSubmit={() => server.promise} />)
     for (const pin of ['1111', '2222']) {
       server = deferred()
-      await input.fill(pin)
-      await proceed.click()
+      await submit(pin)
       await expect.element(input).toHaveAttribute('readonly')
       expect(page.getByText('Pin is incorrect').query()).toBeNull()
       server.resolve()
@@ -128,8 +131,7 @@ describe('PinModal', () => {
 
   it('the first digit of the next PIN clears the error', async () => {
     await render(<Refusing onSubmit={() => Promise.resolve()} />)
-    await input.fill('1111')
-    await proceed.click()
+    await submit('1111')
     await expect.element(page.getByText('Pin is incorrect')).toBeVisible()
     await userEvent.keyboard('2')
     await expect.element(page.getByText('Pin is incorrect')).not.toBeInTheDocument()
@@ -214,8 +216,7 @@ describe('PinModal', () => {
         labels={{ failed: 'No answer. Try again.' }}
       />,
     )
-    await input.fill('1234')
-    await proceed.click()
+    await submit('1234')
     await expect.element(page.getByText('No answer. Try again.')).toBeVisible()
     await expect.element(input).toHaveValue('1234')
     await proceed.click()
@@ -361,8 +362,7 @@ describe('PinModal', () => {
     const screen = await render(<Example onSubmit={onSubmit} {...intents[0]} />)
     for (const [times, about] of intents.entries()) {
       await screen.rerender(<Example onSubmit={onSubmit} {...about} />)
-      await input.fill('1234')
-      await proceed.click()
+      await submit('1234')
       await eventually(() => expect(keys).toHaveLength(times + 1))
       await userEvent.keyboard('{Escape}')
       await eventually(() => expect(page.getByRole('dialog').query()).toBeNull())
@@ -387,8 +387,7 @@ describe('PinModal', () => {
     const onSubmit = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined)
     await render(<Example onSubmit={onSubmit} />)
     const failed = page.getByText('That did not work. Try again.')
-    await input.fill('1234')
-    await proceed.click()
+    await submit('1234')
     await expect.element(failed).toBeVisible()
     await proceed.click()
     await eventually(() => expect(onSubmit).toHaveBeenCalledTimes(2))
@@ -402,8 +401,7 @@ describe('PinModal', () => {
       <PinModal open={open} onSubmit={() => server.promise} errorOf={() => 'Pin is incorrect'} />
     )
     const screen = await render(modal(true))
-    await input.fill('1234')
-    await proceed.click()
+    await submit('1234')
     await screen.rerender(modal(false))
     await eventually(() => expect(page.getByRole('dialog').query()).toBeNull())
     await screen.rerender(modal(true))
@@ -444,11 +442,9 @@ describe('PinModal', () => {
     const trigger = <button type="button">Pay</button>
     await render(<PinModal trigger={trigger} errorOf={() => 'Pin is incorrect'} onSubmit={onSubmit} />)
     await page.getByRole('button', { name: 'Pay' }).click()
-    await input.fill('1111')
-    await proceed.click()
+    await submit('1111')
     await expect.element(page.getByText('Pin is incorrect')).toBeVisible()
-    await input.fill('1234')
-    await proceed.click()
+    await submit('1234')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Pay' })).toHaveFocus()
   })

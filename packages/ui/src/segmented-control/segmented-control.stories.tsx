@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
+import { inBox } from '../../docs/in-box.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { SegmentedControl, type SegmentedControlOption } from './segmented-control.js'
 
@@ -75,13 +76,7 @@ export const Narrow: Story = {
       { value: 'cancelled', label: 'Cancelled' },
     ],
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 288 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ inlineSize: 288 })],
 }
 
 /** A prop value without a story does not compile. */

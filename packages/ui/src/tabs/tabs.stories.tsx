@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { CoinIcon } from '../coin-icon/index.js'
+import { inBox } from '../../docs/in-box.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { TabPanel, Tabs } from './tabs.js'
 
@@ -71,13 +72,7 @@ export const Narrow: Story = {
     tabs: ['Portfolio', 'Trading', 'Announcements', 'Gift Cards'].map((label) => ({ value: label, label })),
     value: 'Portfolio',
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 288 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ inlineSize: 288 })],
 }
 
 export const states = {

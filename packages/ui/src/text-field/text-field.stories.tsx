@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { inBox } from '../../docs/in-box.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { TextArea } from './text-area.js'
 import { TextField } from './text-field.js'
@@ -9,13 +10,7 @@ const meta: Meta<typeof TextField> = {
   title: 'Forms/TextField',
   component: TextField,
   args: { label: 'Full name' },
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 400 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inBox({ maxWidth: 400 })],
 }
 export default meta
 

@@ -1,10 +1,9 @@
 import { type ChangeEvent, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { AmountField } from '../amount-field/index.js'
 import { PasswordField } from '../password-field/index.js'
+import { drawnByServer } from '../testing/drawn-by-server.js'
 import { TextArea, TextField } from '../text-field/index.js'
 
 function Held() {
@@ -30,16 +29,10 @@ function Held() {
 }
 
 test('text typed before hydration into a field with a `value` stays and is reported', async () => {
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(<Held />)
+  const { place, hydrate } = drawnByServer(<Held />)
   const boxes = [...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
   for (const box of boxes) box.value = '5000'
-  const root = hydrateRoot(place, <Held />)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
+  hydrate()
   await expect
     .poll(() => JSON.parse(place.querySelector('output')?.textContent ?? ''))
     .toEqual({ text: '5000', email: '5000', password: '5000', area: '5000', amount: '5000' })

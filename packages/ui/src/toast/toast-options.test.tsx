@@ -12,6 +12,13 @@ const shown = () => [...document.querySelectorAll('.oja-toast__message')].map((n
 const toastOf = (text: string) =>
   [...document.querySelectorAll('.oja-toast')].find((node) => node.textContent.includes(text))
 
+const TwoToasters = () => (
+  <>
+    <Toaster />
+    <Toaster toasterId="market" position="top-start" />
+  </>
+)
+
 afterEach(() => {
   vi.useRealTimers()
   toast.dismiss()
@@ -215,12 +222,7 @@ describe('toast', () => {
   })
 
   it('B-079 the same words with another tone, description or Toaster are another toast', async () => {
-    await render(
-      <>
-        <Toaster />
-        <Toaster toasterId="market" position="top-start" />
-      </>,
-    )
+    await render(<TwoToasters />)
     const ids = [
       toast.warning('Price updated'),
       toast.info('Price updated'),
@@ -266,24 +268,14 @@ describe('Toaster', () => {
   })
 
   it('B-183 toasts of one Toaster do not push out those of another', async () => {
-    await render(
-      <>
-        <Toaster />
-        <Toaster toasterId="market" position="top-start" />
-      </>,
-    )
+    await render(<TwoToasters />)
     toast.info('Signed in')
     for (const text of ['one', 'two', 'three']) toast.info(text, { toasterId: 'market' })
     await eventually(() => expect(shown().toSorted()).toEqual(['Signed in', 'one', 'three', 'two']))
   })
 
   it('B-183 F6 skips a Toaster without toasts', async () => {
-    await render(
-      <>
-        <Toaster />
-        <Toaster toasterId="market" position="top-start" />
-      </>,
-    )
+    await render(<TwoToasters />)
     toast.info('Price updated', { toasterId: 'market' })
     await eventually(() => expect(shown()).toHaveLength(1))
     await userEvent.keyboard('{F6}')
@@ -307,8 +299,7 @@ describe('Toaster', () => {
     await render(
       <>
         <button type="button">Copy</button>
-        <Toaster />
-        <Toaster toasterId="market" position="top-start" />
+        <TwoToasters />
       </>,
     )
     await page.getByRole('button', { name: 'Copy' }).click()

@@ -70,7 +70,6 @@ describe('toasts', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await render(<Toaster />)
     toast.success('Coin released')
-    await expect.poll(shown, LOOK).toHaveLength(1)
     await drawn()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(shown()).toHaveLength(1)
@@ -140,7 +139,6 @@ describe('toasts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.error('No picture was chosen', { durationMs: 5000 })
-    await expect.poll(shown, LOOK).toHaveLength(1)
     await drawn()
     await vi.advanceTimersByTimeAsync(5100)
     await expect.poll(shown, LOOK).toEqual([])
@@ -219,13 +217,7 @@ describe('toasts', () => {
   })
 
   it('B-075 returns the focus when the last toast closes with it', async () => {
-    await render(
-      <>
-        <button type="button">Copy</button>
-        <Toaster />
-      </>,
-    )
-    await page.getByRole('button', { name: 'Copy' }).click()
+    await renderAfterButton()
     toast.success('Copied to clipboard', longer)
     await eventually(() => expect(shown()).toHaveLength(1))
     await userEvent.keyboard('{F8}{Tab}{Tab}')
@@ -253,8 +245,7 @@ describe('toasts', () => {
 
   it('does not cover the buttons of a sheet on phones', async () => {
     await page.viewport(390, 800)
-    await render(<WithDialog />)
-    await page.getByRole('button', { name: 'Open' }).click()
+    await openDialog()
     toast.error('Pin is incorrect')
     await eventually(() => {
       const sheetTop = document.querySelector('[role="dialog"]')?.getBoundingClientRect().top
@@ -320,9 +311,7 @@ describe('toasts', () => {
   for (const key of ['F6', 'F8']) {
     it(`B-066 B-073 ${key} focuses a toast above an open dialog, its action works, and ${key} returns the focus`, async () => {
       const onAction = vi.fn()
-      await render(<WithDialog />)
-      await page.getByRole('button', { name: 'Open' }).click()
-      await expect.element(page.getByRole('dialog')).toHaveFocus()
+      await openDialog()
       toast.info('New Update', { action: { label: 'Reload', onAction } })
       await eventually(() => expect(shown()).toHaveLength(1))
       await userEvent.keyboard(`{${key}}`)
@@ -339,8 +328,7 @@ describe('toasts', () => {
   }
 
   it.each(['F6', 'F8'])('B-073 %s does nothing while there is no toast', async (key) => {
-    await render(<WithDialog />)
-    await page.getByRole('button', { name: 'Open' }).click()
+    await openDialog()
     await userEvent.keyboard(`{${key}}`)
     await expect.element(page.getByRole('dialog')).toHaveFocus()
   })
@@ -379,12 +367,9 @@ describe('toasts', () => {
     ],
   ] as const) {
     it(`B-074 ${way} pauses its timer, which then continues with the time left`, async () => {
-      await render(<WithDialog />)
-      await page.getByRole('button', { name: 'Open' }).click()
-      await expect.element(page.getByRole('dialog')).toHaveFocus()
+      await openDialog()
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
       toast.info('Signed out')
-      await expect.poll(shown, LOOK).toHaveLength(1)
       await drawn()
       await vi.advanceTimersByTimeAsync(2000)
       await hold()
@@ -402,7 +387,6 @@ describe('toasts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.info('New Update', { action: { label: 'Reload', onAction: vi.fn() } })
-    await expect.poll(shown, LOOK).toHaveLength(1)
     await drawn()
     await vi.advanceTimersByTimeAsync(19_500)
     expect(shown()).toHaveLength(1)
@@ -423,13 +407,7 @@ describe('toasts', () => {
   })
 
   it('B-075 closing one of two keeps the focus among the toasts', async () => {
-    await render(
-      <>
-        <button type="button">Copy</button>
-        <Toaster />
-      </>,
-    )
-    await page.getByRole('button', { name: 'Copy' }).click()
+    await renderAfterButton()
     toast.info('one', longer)
     toast.info('two', longer)
     await eventually(() => expect(shown()).toHaveLength(2))
@@ -458,12 +436,9 @@ describe('toasts', () => {
   })
 
   it('B-078 a toast that takes an id and keeps its focus has its whole time after the focus leaves', async () => {
-    await render(<WithDialog />)
-    await page.getByRole('button', { name: 'Open' }).click()
-    await expect.element(page.getByRole('dialog')).toHaveFocus()
+    await openDialog()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     toast.info('Sending', { id: 'one' })
-    await expect.poll(shown, LOOK).toHaveLength(1)
     await drawn()
     await vi.advanceTimersByTimeAsync(4000)
     await userEvent.keyboard('{F6}{Tab}')
@@ -624,8 +599,7 @@ describe('toasts', () => {
   })
 
   it('leaves Escape to the dialog under it', async () => {
-    await render(<WithDialog />)
-    await page.getByRole('button', { name: 'Open' }).click()
+    await openDialog()
     toast.error('Pin is incorrect')
     await eventually(() => expect(shown()).toHaveLength(1))
     await userEvent.keyboard('{Escape}')
@@ -633,6 +607,23 @@ describe('toasts', () => {
     expect(shown()).toHaveLength(1)
   })
 })
+
+/** Leaves the focus on a button before the Toaster. */
+async function renderAfterButton() {
+  await render(
+    <>
+      <button type="button">Copy</button>
+      <Toaster />
+    </>,
+  )
+  await page.getByRole('button', { name: 'Copy' }).click()
+}
+
+async function openDialog() {
+  await render(<WithDialog />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByRole('dialog')).toHaveFocus()
+}
 
 function WithDialog() {
   const [isOpen, setIsOpen] = useState(false)

@@ -219,20 +219,33 @@ describe('toasts above layers', () => {
     await isClosed('Outer')
   })
 
+  async function renderBesideToaster(around: string) {
+    const Outer = LAYERS[around] as Layer
+    await render(
+      <>
+        <Outer name="Outer">
+          <input aria-label="Bank" />
+        </Outer>
+        <Toaster />
+      </>,
+    )
+  }
+
+  async function pressEscapeUnderToast(around: string) {
+    await renderBesideToaster(around)
+    await openByKey('Outer')
+    toast.error('Transfer failed')
+    await eventually(() => expect(document.querySelectorAll('.oja-toast')).toHaveLength(1))
+    page.getByRole('textbox', { name: 'Bank' }).element().focus()
+    await userEvent.keyboard('{Escape}')
+  }
+
   it.each(Object.keys(LAYERS).filter((name) => name !== LIGHT))(
     'B-066 a toast above %s can be pressed and reached by F6',
     async (around) => {
-      const Outer = LAYERS[around] as Layer
       const onAction = vi.fn()
       const action = { label: 'Undo', onAction }
-      await render(
-        <>
-          <Outer name="Outer">
-            <input aria-label="Bank" />
-          </Outer>
-          <Toaster />
-        </>,
-      )
+      await renderBesideToaster(around)
       const undo = page.getByRole('button', { name: 'Undo' })
       const isGone = () => eventually(() => expect(document.querySelector('.oja-toast')).toBeNull())
       toast.info('Fired before', { action })
@@ -264,20 +277,7 @@ describe('toasts above layers', () => {
   it.each(Object.keys(LAYERS).filter((name) => !name.startsWith('Radix')))(
     'B-066 Escape in %s closes it and leaves the toast',
     async (around) => {
-      const Outer = LAYERS[around] as Layer
-      await render(
-        <>
-          <Outer name="Outer">
-            <input aria-label="Bank" />
-          </Outer>
-          <Toaster />
-        </>,
-      )
-      await openByKey('Outer')
-      toast.error('Transfer failed')
-      await eventually(() => expect(document.querySelectorAll('.oja-toast')).toHaveLength(1))
-      page.getByRole('textbox', { name: 'Bank' }).element().focus()
-      await userEvent.keyboard('{Escape}')
+      await pressEscapeUnderToast(around)
       await isClosed('Outer')
       expect(document.querySelector('.oja-toast[data-state="open"]')).not.toBeNull()
     },
@@ -286,20 +286,7 @@ describe('toasts above layers', () => {
   it.each(Object.keys(THEIR_LAYERS).filter((name) => name.startsWith('Radix')))(
     'B-066 Escape in %s closes the toast first: Radix sends the key to the newest layer',
     async (around) => {
-      const Outer = LAYERS[around] as Layer
-      await render(
-        <>
-          <Outer name="Outer">
-            <input aria-label="Bank" />
-          </Outer>
-          <Toaster />
-        </>,
-      )
-      await openByKey('Outer')
-      toast.error('Transfer failed')
-      await eventually(() => expect(document.querySelectorAll('.oja-toast')).toHaveLength(1))
-      page.getByRole('textbox', { name: 'Bank' }).element().focus()
-      await userEvent.keyboard('{Escape}')
+      await pressEscapeUnderToast(around)
       await eventually(() => expect(document.querySelector('.oja-toast')).toBeNull())
       await isOpen('Outer')
       await userEvent.keyboard('{Escape}')

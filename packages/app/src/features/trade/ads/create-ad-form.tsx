@@ -144,9 +144,9 @@ type AdFieldsProps = {
 function AdFields({ form, held }: AdFieldsProps) {
   const { type, code } = form.values
   return (
-    <Card className="trade-fields">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[30rem]:grid-cols-2">
       <div>
-        <span className="trade-legend" aria-hidden>
+        <span className="mb-1.5 block text-sm font-(weight:--oja-weight-label)" aria-hidden>
           {copy.type}
         </span>
         <SegmentedControl
@@ -208,7 +208,7 @@ function AdFields({ form, held }: AdFieldsProps) {
         decimals={0}
         {...form.value('upperbound')}
       />
-      <div data-wide="">
+      <div className="min-[30rem]:col-span-full">
         <TextArea
           label={copy.remarks}
           labelAside={copy.optional}

@@ -56,7 +56,8 @@ export default function MarketScreen() {
           />
           <div className="flex min-w-0 items-center justify-between gap-2 sm:flex-1">
             <Tabs
-              className="market-coins min-w-0 overflow-x-auto"
+              // Without their icons, three codes fit on the smallest phones.
+              className="min-w-0 overflow-x-auto max-[22.5rem]:[&_[data-slot=icon]]:hidden"
               id={TABS_ID}
               label={copy.coins}
               value={code}

@@ -113,7 +113,7 @@ function Orders({ adId, ownId }: { adId: string; ownId: string }) {
     <>
       {claims.length > 0 && (
         <Card padding="none">
-          <ul className="trade-rows">
+          <ul className="divide-y divide-border">
             {claims.map((claim) => (
               <li key={claim.id}>
                 <OrderRow claim={claim} ownId={ownId} />

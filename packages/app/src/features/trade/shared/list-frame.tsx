@@ -48,7 +48,7 @@ export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
 /** Skeleton rows. The frame around them announces the loading. */
 export function RowSkeletons() {
   return (
-    <div aria-hidden className="trade-rows">
+    <div aria-hidden className="divide-y divide-border">
       {[148, 180, 132].map((width) => (
         <div key={width} className="trade-row">
           <Skeleton width={40} height={40} radius={20} />

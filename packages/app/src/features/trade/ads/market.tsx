@@ -21,7 +21,7 @@ import { useSnapshot } from 'valtio'
 import { formatNaira, fullName } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
-import { acknowledgeMarketNotice, flags } from '../../../session/index.ts'
+import { flags, setFlags } from '../../../session/index.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
 import { ListFrame } from '../shared/list-frame.tsx'
 import { adHeight } from '../shared/long-list-rules.ts'
@@ -156,7 +156,7 @@ function MarketNotice() {
       open={!marketNoticeSeen && !isClosed}
       onOpenChange={(open) => setClosed(!open)}
       title={copy.noticeTitle}
-      footer={<Button onClick={acknowledgeMarketNotice}>{copy.acknowledge}</Button>}
+      footer={<Button onClick={() => setFlags({ marketNoticeSeen: true })}>{copy.acknowledge}</Button>}
     >
       <div className="grid gap-3">
         {copy.notice.map((paragraph) => (

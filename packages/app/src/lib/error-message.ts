@@ -83,11 +83,6 @@ export async function tryTo(act: () => Promise<unknown>, onError?: (error: unkno
   })
 }
 
-/** As `toastError`, for a call that moves money. */
-export function toastMoneyError(error: unknown, situation?: ErrorSituation, options?: ToastOptions): void {
-  if (!isSilent(error)) toast.error(moneyErrorMessage(error, situation), options)
-}
-
 function isSilent(error: unknown): boolean {
   if (error instanceof NetworkError) return error.reason === 'cancelled' && error.outcome === 'not-sent'
   return isApiError(error, 'unauthenticated')

@@ -8,7 +8,7 @@ import { formatDate, formatNaira } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
-import { noteOutcome, useOutcome } from '../../../shared/use-intent.ts'
+import { noteOutcome } from '../../../shared/use-intent.ts'
 import { ListFrame, type Listing } from '../shared/list-frame.tsx'
 import { adHeight } from '../shared/long-list-rules.ts'
 import { AdStatusBadge } from '../shared/status-badge.tsx'
@@ -99,7 +99,6 @@ const drawAd = (ad: Ad) => <OwnAdCard ad={ad} />
 /** One of the customer's ads, with its actions. */
 function OwnAdCard({ ad }: { ad: Ad }) {
   const { acts, dialog } = useAdActs(ad)
-  useOutcome(adSubject(ad.id), ad.status)
   const name = copy.name[ad.type]({ code: ad.code })
   return (
     <>

@@ -7,7 +7,6 @@ import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
-import { useOutcome } from '../../../shared/use-intent.ts'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { OrderRow } from '../claims/order-history.tsx'
 import { RowSkeletons } from '../shared/list-frame.tsx'
@@ -16,7 +15,7 @@ import { ShowMore } from '../shared/show-more.tsx'
 import { AdStatusBadge } from '../shared/status-badge.tsx'
 import { AdPrice, limitsOf, remarksOf } from './ad-facts.tsx'
 import { myAdsCopy as copy } from './ads-copy.ts'
-import { adSubject, useAdActs } from './use-ad-acts.tsx'
+import { useAdActs } from './use-ad-acts.tsx'
 import '../trade.css'
 import { Page } from '../../../shared/page.tsx'
 import { BackLink } from '../../../shared/links.tsx'
@@ -62,7 +61,6 @@ function OwnAd({ id }: { id: string }) {
 
 function Facts({ ad }: { ad: Ad }) {
   const { acts, dialog } = useAdActs(ad)
-  useOutcome(adSubject(ad.id), ad.status)
   return (
     <Card as="section" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -32,7 +32,7 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
   const { mutateAsync: sayPaid } = useCallMutation(paymentSent)
   const { mutateAsync: confirmPayment } = useCallMutation(paymentConfirm)
   const goOn = useGoOn()
-  const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
+  const { attempt } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)
   const [isAwaiting, setAwaiting] = useState(false)
   const { scene, primary, side } = state
@@ -84,12 +84,8 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
       setAsking(false)
       return pinGate.ask()
     }
-    try {
-      const what = payment === undefined ? intent : `${intent} ${JSON.stringify(payment)}`
-      await run(what, (call) => act(primary, call, payment))
-    } catch (error) {
-      showError(error)
-    }
+    const what = payment === undefined ? intent : `${intent} ${JSON.stringify(payment)}`
+    await attempt(what, (call) => act(primary, call, payment))
     setAsking(false)
   }
 

@@ -6,6 +6,7 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { useUser } from '../../../session/index.ts'
 import { releaseAddress } from '../shared/release-address.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
@@ -13,8 +14,7 @@ import { limitsCopy } from '../shared/trade-copy.ts'
 import { isBlocked, isStopped, reserveBound } from '../shared/trade-limits.ts'
 import { mayTrade, VerifyDialog } from '../shared/verify.tsx'
 import { detailCopy as copy, limitWords, problemSentence } from './ads-copy.ts'
-import { boundsOf, type EntryCurrency, largestEntry, quoteTrade } from './quote.ts'
-import { useOrderEntry } from './use-order-entry.ts'
+import { boundsOf, type EntryCurrency, entryOf, largestEntry, quoteTrade } from './quote.ts'
 import '../trade.css'
 
 /** How often to check whether a block has ended. */
@@ -28,7 +28,9 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   const navigate = useNavigate()
   const { data: fx, isPending: isRateLoading } = useFxRates()
   const { data: trading, isPending: isCoinLoading } = useVirtualAccounts()
-  const [{ currency, entered }, setEntry] = useOrderEntry(ad, user.id)
+  const [{ currency, entered }, setEntry] = useDraft({ owner: user.id, form: `order ${ad.id}` }, (stored) =>
+    entryOf(stored, ad.code),
+  )
   const setEntered = (amount: string) => setEntry({ currency, entered: amount })
   // No error while the customer is typing.
   const [isJudged, setJudged] = useState(false)

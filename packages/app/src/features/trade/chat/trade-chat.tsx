@@ -6,13 +6,13 @@ import { useEffect } from 'react'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { useIsVisible } from '../../../lib/use-page-state.ts'
 import { useUser } from '../../../session/index.ts'
 import { retryButton } from '../../../shared/load-problem.tsx'
 import { whenUncovered } from '../../../shared/focus.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
 import { initialOf, isClosed, withMarks, quickReplies } from './chat-rules.ts'
-import { useChatDraft } from './use-chat-draft.ts'
 import { drawMessage } from './message-content.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { usePing } from './use-ping.ts'
@@ -45,7 +45,8 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   // The new interval looks at once: a decision of an operator closes the chat at that moment.
   const nowMs = useServerNow(openUntil === null ? CHECK_MS.running : CHECK_MS.ended)
   const isOver = isClosed(openUntil, nowMs)
-  const [draft, keepDraft] = useChatDraft(ownId, conversation)
+  // Not by the room, whose id changes once there is a claim.
+  const [{ text: draft }, keepDraft] = useDraft({ owner: ownId, form: conversation }, unsent)
   const scamWarning = useScamWarning({ ownId, accounts, send: sending.send })
   const messages = withMarks(lines, ownId).map((line) => {
     const { id, message: text, senderId, timestamp: sentAt, status, picture } = line
@@ -86,12 +87,12 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
         onRetry={isOver ? undefined : sending.retry}
         onDiscard={sending.discard}
         draft={draft}
-        onDraftChange={keepDraft}
+        onDraftChange={(text) => keepDraft({ text })}
         maxLength={CHAT_MAX_LENGTH}
         attachAction={
           <span className="flex items-center">
             {sending.picture.button}
-            {room && <Replies room={room} onChoose={(reply) => keepDraft(joined(draft, reply))} />}
+            {room && <Replies room={room} onChoose={(reply) => keepDraft({ text: joined(draft, reply) })} />}
           </span>
         }
         attachments={sending.picture.preview}
@@ -134,6 +135,10 @@ function About({ phone, room }: { phone: string | null; room: ChatRoom | undefin
       {note !== null && <span className="block">{personCopy.note.yours({ note })}</span>}
     </>
   )
+}
+
+function unsent({ text }: Readonly<Record<string, unknown>>) {
+  return { text: typeof text === 'string' ? text : '' }
 }
 
 /** A quick reply after what is typed. */

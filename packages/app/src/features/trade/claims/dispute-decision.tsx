@@ -49,13 +49,18 @@ function Decision({ dispute }: { dispute: Dispute }) {
           ...(reason === null ? [] : [{ term: copy.reasonTerm, value: reason }]),
         ]}
       />
-      {note !== null && (
-        <div className="grid gap-1">
-          <h3 className="text-sm font-semibold">{copy.note}</h3>
-          <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{note}</p>
-        </div>
-      )}
+      {note !== null && <Passage title={copy.note} text={note} />}
     </>
+  )
+}
+
+/** What somebody wrote, below a title. */
+export function Passage({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{text}</p>
+    </div>
   )
 }
 

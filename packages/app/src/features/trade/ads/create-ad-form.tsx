@@ -194,20 +194,16 @@ function AdFields({ form, held }: AdFieldsProps) {
         }
         {...form.value('quantity')}
       />
-      <AmountField
-        required
-        label={copy.lowerbound}
-        currency="NGN"
-        decimals={0}
-        {...form.value('lowerbound')}
-      />
-      <AmountField
-        required
-        label={copy.upperbound}
-        currency="NGN"
-        decimals={0}
-        {...form.value('upperbound')}
-      />
+      {(['lowerbound', 'upperbound'] as const).map((name) => (
+        <AmountField
+          key={name}
+          required
+          label={copy[name]}
+          currency="NGN"
+          decimals={0}
+          {...form.value(name)}
+        />
+      ))}
       <div className="min-[30rem]:col-span-full">
         <TextArea
           label={copy.remarks}

@@ -50,8 +50,8 @@ export default function MarketScreen() {
             value={verb}
             onValueChange={setVerb}
             options={[
-              { value: 'buy', label: copy.buy, variant: 'buy' },
-              { value: 'sell', label: copy.sell, variant: 'sell' },
+              { value: 'buy', label: createAdCopy.buy, variant: 'buy' },
+              { value: 'sell', label: createAdCopy.sell, variant: 'sell' },
             ]}
           />
           <div className="flex min-w-0 items-center justify-between gap-2 sm:flex-1">
@@ -59,7 +59,7 @@ export default function MarketScreen() {
               // Without their icons, three codes fit on the smallest phones.
               className="min-w-0 overflow-x-auto max-[22.5rem]:[&_[data-slot=icon]]:hidden"
               id={TABS_ID}
-              label={copy.coins}
+              label={createAdCopy.coin}
               value={code}
               onValueChange={setCode}
               tabs={COINS.map((coin) => ({
@@ -139,7 +139,7 @@ function MarketAd({ ad }: { ad: Ad }) {
       action={
         <Button asChild size="sm" variant={verb === 'buy' ? 'buy-soft' : 'sell-soft'}>
           <Link to={paths.adDetail(ad.id)} aria-label={copy.answer[verb]({ code: ad.code, name })}>
-            {copy[verb]}
+            {createAdCopy[verb]}
           </Link>
         </Button>
       }

@@ -128,16 +128,10 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   )
 }
 
+type RateOptions = { currency: EntryCurrency; ngnPerUsd: number | null; isLoading: boolean }
+
 /** The rate of an entry in dollars, or that there is none. */
-function rateHint({
-  currency,
-  ngnPerUsd,
-  isLoading,
-}: {
-  currency: EntryCurrency
-  ngnPerUsd: number | null
-  isLoading: boolean
-}): string | undefined {
+function rateHint({ currency, ngnPerUsd, isLoading }: RateOptions): string | undefined {
   if (ngnPerUsd === null && !isLoading) return copy.noRate
   if (currency !== 'USD') return undefined
   return ngnPerUsd === null ? KEPT_LINE : copy.dollarRate({ naira: `₦${formatNumber(ngnPerUsd)}` })

@@ -14,7 +14,7 @@ import { tradeCopy } from '../shared/trade-copy.ts'
 import { ShowMore } from '../shared/show-more.tsx'
 import { AdStatusBadge } from '../shared/status-badge.tsx'
 import { AdPrice, limitsOf, remarksOf } from './ad-facts.tsx'
-import { myAdsCopy as copy } from './ads-copy.ts'
+import { marketCopy, myAdsCopy as copy } from './ads-copy.ts'
 import { useAdActs } from './use-ad-acts.tsx'
 import '../trade.css'
 import { Page } from '../../../shared/page.tsx'
@@ -45,7 +45,7 @@ function OwnAd({ id }: { id: string }) {
   if (ad.initiator.id !== user.id) return <Navigate replace to={paths.adDetail(ad.id)} />
   return (
     <>
-      <PageLabel>{copy.name[ad.type]({ code: ad.code })}</PageLabel>
+      <PageLabel>{marketCopy.title[ad.type]({ code: ad.code })}</PageLabel>
       <div className="trade-task">
         <Facts ad={ad} />
         <section className="trade-column" aria-labelledby="ad-orders">

@@ -68,9 +68,7 @@ export const cancelCopy = words('trade/cancel', {
 export type CancelAct = 'give-up' | 'ask' | 'agree'
 
 type Trade = {
-  claim: Pick<Claim, 'status' | 'coin_equivalent' | 'review_ends_at'> & {
-    ad: Pick<Claim['ad'], 'type' | 'code'>
-  }
+  claim: Claim
   state: Pick<ClaimState, 'role'>
   other: Pick<Party, 'firstName'>
 }

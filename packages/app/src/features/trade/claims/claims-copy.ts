@@ -226,7 +226,6 @@ export const disputeCopy = words('trade/dispute', {
 export const conversationsCopy = words('trade/conversations', {
   empty: 'No conversations yet',
   emptyHint: 'Each order has its own chat with the other side.',
-  toMarket: 'Go to the P2P market',
   silent: 'No messages yet',
   you: params('You: {text}'),
   unread: params('{count} unread'),

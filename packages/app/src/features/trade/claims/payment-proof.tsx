@@ -4,7 +4,7 @@ import { Button, Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { canRetry, toastError } from '../../../lib/error-message.ts'
 import { formatNaira } from '../../../lib/format.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
+import { loadProblemCopy } from '../../../shared/shared-copy.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
 import { factsCopy } from './claims-copy.ts'
 import type { TradeView } from './parties.ts'
@@ -113,7 +113,7 @@ function AddReceipt({ claim, receipt: shown }: { claim: Claim; receipt: string |
         />
         {chosen !== null && hasFailed && canRetry(failure.error) && (
           <Button variant="secondary" busy={isPending} onClick={() => void send(chosen)}>
-            {tradeCopy.retry}
+            {loadProblemCopy.retry}
           </Button>
         )}
       </div>

@@ -51,7 +51,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
             <>
               <Select
                 required
-                label={isSell ? copy.payTo : copy.receiveIn}
+                label={isSell ? roomCopy.payHere : copy.receiveIn}
                 value={account._id}
                 onValueChange={setChosenId}
                 options={accounts.list.map(optionOf)}

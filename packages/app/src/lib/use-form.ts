@@ -4,7 +4,6 @@ import { arrival } from './arrival.ts'
 import { type DraftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { forgetProblem, toastError } from './error-message.ts'
 
-/** Error messages by field name. */
 type FieldErrors<V> = { [K in keyof V]?: string | undefined }
 
 type FormOptions<V> = {

@@ -97,7 +97,6 @@ function useAdsThatLeave(toggle: AdToggle, ads: readonly Ad[] | undefined): void
 
 const drawAd = (ad: Ad) => <OwnAdCard ad={ad} />
 
-/** One of the customer's ads, with its actions. */
 function OwnAdCard({ ad }: { ad: Ad }) {
   const { acts, dialog } = useAdActs(ad)
   const name = marketCopy.title[ad.type]({ code: ad.code })

@@ -130,7 +130,6 @@ export function OrderEntry({ ad }: { ad: Ad }) {
 
 type RateOptions = { currency: EntryCurrency; ngnPerUsd: number | null; isLoading: boolean }
 
-/** The rate of an entry in dollars, or that there is none. */
 function rateHint({ currency, ngnPerUsd, isLoading }: RateOptions): string | undefined {
   if (ngnPerUsd === null && !isLoading) return copy.noRate
   if (currency !== 'USD') return undefined

@@ -3,7 +3,6 @@ import type { PersonMessage } from '@oja/ui'
 import { ShieldCheck } from 'lucide-react'
 import { chatCopy as copy } from './chat-copy.ts'
 
-/** A message as the room draws it. */
 type RoomMessage = PersonMessage & { sentAt: string; picture?: ChatMessage['picture'] }
 
 /** The content of a bubble. Only the server marks a message as written by staff, so no text can imitate the label. */

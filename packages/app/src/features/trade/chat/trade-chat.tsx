@@ -141,7 +141,6 @@ function unsent({ text }: Readonly<Record<string, unknown>>) {
   return { text: typeof text === 'string' ? text : '' }
 }
 
-/** A quick reply after what is typed. */
 function joined(typed: string, reply: string): string {
   return typed.trim() === '' ? reply : `${typed.trimEnd()} ${reply}`
 }
@@ -166,7 +165,6 @@ function Replies({ room, onChoose }: { room: ChatRoom; onChoose: (text: string) 
   )
 }
 
-/** The newest message of the other side or of staff. */
 function newestOf(lines: readonly { id: string; senderId: string }[], ownId: string): string | undefined {
   return lines.findLast(({ senderId }) => senderId !== ownId && senderId !== SYSTEM_SENDER)?.id
 }
@@ -189,7 +187,6 @@ function useReading({ roomId, newest, hasNews }: Reading): void {
   }, [read, roomId, newest, isVisible, hasNews])
 }
 
-/** Today, yesterday, or the day. */
 function dayWords(iso: string, nowMs: number): string {
   const daysAgo = daysSince(iso, nowMs)
   return daysAgo === 0 ? copy.today : daysAgo === 1 ? copy.yesterday : formatWeekday(iso)

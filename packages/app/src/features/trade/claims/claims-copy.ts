@@ -38,7 +38,6 @@ export type TradeWords = {
   bank: string | null
 }
 
-/** The heading and the sentence below it. */
 const scenes = words('trade/scenes', {
   'vendor-checks': {
     title: 'Awaiting payment confirmation',

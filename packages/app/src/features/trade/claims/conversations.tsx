@@ -98,7 +98,6 @@ function lineOf(last: ChatMessage | null, ownId: string): string {
   return last.senderId === ownId ? copy.you({ text }) : text
 }
 
-/** The time if it is today, the day if this year, else the date. */
 function formatDay(iso: string, nowMs: number): string {
   if (daysSince(iso, nowMs) === 0) return formatTime(iso)
   const isThisYear = new Date(iso).getFullYear() === new Date(nowMs).getFullYear()

@@ -35,7 +35,6 @@ export function DisputeRecord({ dispute, mine, other }: DisputeRecordProps) {
   )
 }
 
-/** The decision of an operator, with its reason. */
 function Decision({ dispute }: { dispute: Dispute }) {
   const { winner, decision_reason, note } = dispute
   if (winner === null) return null
@@ -64,7 +63,6 @@ export function Passage({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** The appeal of one side, and how it ended. */
 function Appeal({ dispute, mine, other }: DisputeRecordProps) {
   const { appeal } = dispute
   if (appeal === null) return null

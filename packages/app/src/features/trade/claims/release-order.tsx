@@ -194,7 +194,6 @@ function Gone({ adId }: { adId: string }) {
   )
 }
 
-/** The accounts that can receive the naira: the vendor's on a sell ad, the customer's on a buy ad. */
 function useAccounts(ad: Ad) {
   const vendorAccounts = useVendorAccounts(ad)
   const shown = useAd(ad.id)

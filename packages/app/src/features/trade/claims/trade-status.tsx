@@ -91,7 +91,6 @@ export function TradeStatus({ onExpire, ...trade }: TradeStatusProps) {
   )
 }
 
-/** Where the coin is. */
 function escrowWords({ claim, state, other: { firstName: other } }: TradeView): string {
   const { isLive, scene, role } = state
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)

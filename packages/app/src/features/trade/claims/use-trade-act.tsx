@@ -141,7 +141,6 @@ function AskedQuestion({ question, isOpen, onOpenChange, onConfirm }: AskedQuest
 
 type AwaitNoticeProps = { isOpen: boolean; other: Party; onClose: (next: 'read' | 'chat') => void }
 
-/** Says that the other side is to act now. */
 function AwaitNotice({ isOpen, other, onClose }: AwaitNoticeProps) {
   return (
     <Dialog

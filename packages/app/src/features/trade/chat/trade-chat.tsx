@@ -4,7 +4,7 @@ import { ChatBox, IconButton, Menu } from '@oja/ui'
 import { MessageSquareQuote, Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { errorMessage } from '../../../lib/error-message.ts'
-import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
+import { daysSince, formatPhone, formatTime, formatWeekday, fullName } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { useIsVisible } from '../../../lib/use-page-state.ts'
@@ -28,7 +28,7 @@ type TradeChatProps = {
   roomId: string
   adId: string
   /** The other side. */
-  other: { id: string; name: string; firstName: string; phone: string | null }
+  other: { id: string; first_name: string; last_name: string; phone?: string | null }
   /** The account numbers of this trade. */
   accounts: readonly string[]
   /** When the chat closes, ISO 8601; null while the trade runs. */
@@ -38,6 +38,7 @@ type TradeChatProps = {
 /** The conversation of one order. Source: docs/product/chat.md */
 export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeChatProps) {
   const { id: ownId } = useUser()
+  const { first_name: firstName, phone = null } = other
   const conversation = `chat ${adId} ${other.id}`
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat({ roomId, conversation })
   const { data: room } = useChatRoom(roomId)
@@ -62,17 +63,17 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
     <>
       <ChatBox
         className="trade-chat"
-        label={copy.with({ name: other.name })}
+        label={copy.with({ name: fullName(other) })}
         header={{
-          initial: initialOf(other.firstName),
-          name: other.name,
-          meta: <About phone={other.phone} room={room} />,
+          initial: initialOf(firstName),
+          name: fullName(other),
+          meta: <About phone={phone} room={room} />,
           action: (
             <span className="flex items-center">
-              {other.phone !== null && <Call name={other.firstName} phone={other.phone} />}
+              {phone !== null && <Call name={firstName} phone={phone} />}
               {room && (
                 <PersonMenu
-                  person={{ ...room.other, name: other.firstName }}
+                  person={{ ...room.other, name: firstName }}
                   claimId={room.claim ?? undefined}
                 />
               )}

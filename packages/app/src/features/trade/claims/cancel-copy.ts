@@ -70,7 +70,7 @@ export type CancelAct = 'give-up' | 'ask' | 'agree'
 type Trade = {
   claim: Claim
   state: Pick<ClaimState, 'role'>
-  other: Pick<Party, 'firstName'>
+  other: Pick<Party, 'first_name'>
 }
 
 /** What the customer who asked reads. */
@@ -118,7 +118,7 @@ function partsOf({ claim, other }: Trade) {
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
   const endsUnpaid = claim.ad.type === 'buy' && claim.status === 'waiting'
   return {
-    names: { other: other.firstName, coin },
+    names: { other: other.first_name, coin },
     time: endsUnpaid ? formatTime(claim.review_ends_at) : null,
   }
 }

@@ -37,7 +37,7 @@ export function DisputeStatement({ claim, view, other }: DisputeStatementProps) 
       <Button variant="secondary" onClick={() => setChanging(given?.at)}>
         {copy.change}
       </Button>
-      <p className="text-xs text-muted">{copy.changeNote({ other: other.firstName })}</p>
+      <p className="text-xs text-muted">{copy.changeNote({ other: other.first_name })}</p>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export default function PaymentProof(trade: TradeView) {
         )}
       </div>
       {state.isLive && payment?.name_matches === false && (
-        <Notice tone="warning">{copy.otherName[role]({ other: other.firstName })}</Notice>
+        <Notice tone="warning">{copy.otherName[role]({ other: other.first_name })}</Notice>
       )}
       {payment?.reference != null && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
@@ -54,7 +54,7 @@ export default function PaymentProof(trade: TradeView) {
 function titleOf({ claim: { amount, payment }, state: { role }, other }: TradeView): string {
   const naira = formatNaira(amount)
   const name = payment?.account_name ?? null
-  if (name === null) return role === 'owner' ? copy.expectReceipt({ other: other.firstName }) : copy.mineNone
+  if (name === null) return role === 'owner' ? copy.expectReceipt({ other: other.first_name }) : copy.mineNone
   const bank = payment?.bank_name ?? null
   if (role === 'owner')
     return bank === null ? copy.expect({ naira, name }) : copy.expectAt({ naira, name, bank })

@@ -12,7 +12,6 @@ import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { PersonCard } from '../shared/person-card.tsx'
 import { factsCopy, roomCopy, stepWords } from './claims-copy.ts'
-import { partyOf } from './parties.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { releaseAddress } from '../shared/release-address.ts'
@@ -89,7 +88,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
           <TradeChat
             roomId={reservation.room}
             adId={ad.id}
-            other={partyOf(ad.initiator)}
+            other={ad.initiator}
             accounts={(accounts.list ?? []).map(({ account_number }) => account_number)}
             openUntil={reservation.expires_at}
           />

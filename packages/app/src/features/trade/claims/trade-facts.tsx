@@ -1,7 +1,7 @@
 import type { BankAccount } from '@oja/api/contract'
 import { Amount, Card, DescriptionList, Notice } from '@oja/ui'
 import type { ReactNode } from 'react'
-import { formatNaira, formatPhone } from '../../../lib/format.ts'
+import { formatNaira, formatPhone, fullName } from '../../../lib/format.ts'
 import { factsCopy, roomCopy as copy } from './claims-copy.ts'
 import type { TradeView } from './parties.ts'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -52,10 +52,11 @@ function amountsOf({ claim, state: { role } }: TradeView) {
     : [{ term: copy.youReceive, value: naira }, { term: copy.youRelease, value: coin }, rate]
 }
 
-function personOf({ claim, state: { side, scene }, other: { name, email, phone } }: TradeView) {
+function personOf({ claim, state: { side, scene }, other }: TradeView) {
   const { bank_account: account } = claim
+  const { email_address: email = null, phone } = other
   const items: { term: string; value: ReactNode }[] = [
-    { term: side === 'vendor' ? copy.claimer : copy.vendor, value: name },
+    { term: side === 'vendor' ? copy.claimer : copy.vendor, value: fullName(other) },
   ]
   if (email !== null) items.push({ term: copy.email, value: <Email address={email} /> })
   if (phone !== null)

@@ -87,6 +87,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
           <LeaveWhenDone
             claimId={claim.id}
             openUntil={claim.chat_open_until}
+            nowMs={nowMs}
             isLeaving={wasLive && state.side === 'vendor'}
           />
         )}
@@ -109,7 +110,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
         {state.isLive && <PushOffer />}
         {hasDispute(claim) && (
           <Suspense fallback={<Skeleton height={320} radius={14} />}>
-            <DisputePanel claim={claim} other={other} />
+            <DisputePanel claim={claim} other={other} nowMs={nowMs} />
           </Suspense>
         )}
       </div>

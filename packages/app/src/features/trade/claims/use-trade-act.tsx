@@ -57,7 +57,7 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
     }
     await confirmPayment(options)
     const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
-    toast.success(copy.done[state.role]({ coin, other: other.firstName }))
+    toast.success(copy.done[state.role]({ coin, other: other.first_name }))
     await goOn(paths.orders)
   }
 
@@ -147,7 +147,7 @@ function AwaitNotice({ isOpen, other, onClose }: AwaitNoticeProps) {
       open={isOpen}
       onOpenChange={() => onClose('read')}
       title={copy.awaitTitle}
-      description={copy.awaitText({ other: other.firstName })}
+      description={copy.awaitText({ other: other.first_name })}
       footer={
         <>
           <Button variant="secondary" onClick={() => onClose('read')}>

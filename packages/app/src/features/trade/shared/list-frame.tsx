@@ -13,8 +13,7 @@ export type Listing<T> = {
   error: Error | null
   refetch: () => unknown
   hasNextPage: boolean
-  /** Resolves when the rows have loaded or failed. */
-  fetchNextPage: () => Promise<unknown>
+  fetchNextPage: ComponentProps<typeof LongList>['onMore']
 }
 
 type ListFrameProps<T extends { id: string }> = {

@@ -1,6 +1,7 @@
 import { Card } from '@oja/ui'
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import {
+  type ComponentProps,
   type FocusEvent,
   memo,
   type ReactNode,
@@ -28,7 +29,7 @@ type LongListProps<T extends Item> = {
   /** Column headers. */
   head?: ReactNode
   hasMore: boolean
-  onMore: () => Promise<unknown>
+  onMore: ComponentProps<typeof ShowMore>['onMore']
   className?: string
 }
 

@@ -158,16 +158,10 @@ function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
 function Outcome({ ad, amount, coin }: { ad: Ad; amount: number; coin: string }) {
   const naira = <strong className="num text-xl">{formatNaira(amount)}</strong>
   const coins = <Amount className="font-semibold" value={coin} currency={ad.code} />
-  const lines =
-    ad.type === 'buy'
-      ? ([
-          [copy.youWillReceive, naira],
-          [copy.youRelease, coins],
-        ] as const)
-      : ([
-          [copy.youPay, naira],
-          [copy.youGet, coins],
-        ] as const)
+  const lines = [
+    [ad.type === 'buy' ? copy.youWillReceive : copy.youPay, naira],
+    [ad.type === 'buy' ? copy.youRelease : copy.youGet, coins],
+  ] as const
   return (
     <output
       aria-live="polite"

@@ -12,18 +12,19 @@ import { DisputeStatement } from './dispute-statement.tsx'
 import type { Party } from './parties.ts'
 
 /** `nowMs` is the server's time. */
-type DisputePanelProps = { claim: Claim & { dispute: Dispute }; other: Party; nowMs: number }
+type DisputePanelProps = { claim: Claim; dispute: Dispute; other: Party; nowMs: number }
 
 /** A dispute in the room of its trade, the same for both sides: what comes next, both statements, the decision and its reason,
  *  the appeal, and what happened when. Source: docs/product/trade.md#disputes */
-export default function DisputePanel({ claim, other, nowMs }: DisputePanelProps) {
+export default function DisputePanel({ claim, dispute, other, nowMs }: DisputePanelProps) {
   const { id: userId } = useUser()
-  const { dispute } = claim
   const view = disputeView(dispute, {
     mine: disputeSide(claim, userId),
     openedByMe: dispute.opened_by === userId,
     nowMs,
   })
+  const own = dispute.statements.find(({ by }) => by === view.mine)
+  const theirs = dispute.statements.find(({ by }) => by !== view.mine)
   return (
     <Card as="section" className="grid gap-4" aria-labelledby="dispute-title">
       <div className="grid gap-1">
@@ -46,18 +47,18 @@ export default function DisputePanel({ claim, other, nowMs }: DisputePanelProps)
         title={copy.theirs({ other: other.first_name })}
         words={view.words.theirs ?? copy.silent({ other: other.first_name })}
         isSilent={view.words.theirs === null}
-        statement={dispute.statements.find(({ by }) => by !== view.mine)}
+        statement={theirs}
       />
       {(view.words.mine !== null || view.statement === 'none') && (
         <Said
           title={copy.mine}
           words={view.words.mine ?? copy.silentMe}
           isSilent={view.words.mine === null}
-          statement={dispute.statements.find(({ by }) => by === view.mine)}
+          statement={own}
         />
       )}
-      {view.statement !== 'none' && <DisputeStatement claim={claim} view={view} other={other} />}
-      {view.canAppeal && <AppealDecision claim={claim} />}
+      {view.statement !== 'none' && <DisputeStatement claimId={claim.id} given={own} view={view} other={other} />}
+      {view.canAppeal && <AppealDecision claimId={claim.id} />}
       <Timeline dispute={dispute} view={view} other={other} />
     </Card>
   )

@@ -20,15 +20,9 @@ import { hintFor, type Question, questionFor } from './trade-question.ts'
 /** Loads with the payer's room, before the button is pressed. */
 const PaidDialog = lazy(() => loadCode(() => import('./paid-dialog.tsx')))
 
-type TradeAct = {
-  /** The one button of the room, `null` when the trade is over. */
-  button: { label: string; hint: string | null; isOpen: boolean; press: () => void } | null
-  dialogs: React.ReactNode
-}
-
 /** The act that advances the trade. It asks for a confirmation that repeats amount and name, and for the PIN if the act is the
- *  consent of the coin's owner. Source: docs/product/trade.md#steps */
-export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
+ *  consent of the coin's owner. `button` is null when the trade is over. Source: docs/product/trade.md#steps */
+export function useTradeAct({ claim, state, other }: TradeView) {
   const { mutateAsync: sayPaid } = useCallMutation(paymentSent)
   const { mutateAsync: confirmPayment } = useCallMutation(paymentConfirm)
   const goOn = useGoOn()
@@ -73,11 +67,6 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
     },
   })
 
-  function closeNotice(next: 'read' | 'chat') {
-    setAwaiting(false)
-    if (next === 'chat') focusChat()
-  }
-
   async function confirm(payment?: PaidFrom) {
     if (primary === null) return setAsking(false)
     if (primary.needsPin) {
@@ -100,7 +89,7 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
         />
       )}
       {primary !== null && pinGate.modal}
-      <AwaitNotice isOpen={isAwaiting && state.isLive} other={other} onClose={closeNotice} />
+      <AwaitNotice isOpen={isAwaiting && state.isLive} other={other} onClose={() => setAwaiting(false)} />
     </>
   )
   if (!state.isLive) return { button: null, dialogs }
@@ -139,21 +128,28 @@ function AskedQuestion({ question, isOpen, onOpenChange, onConfirm }: AskedQuest
   )
 }
 
-type AwaitNoticeProps = { isOpen: boolean; other: Party; onClose: (next: 'read' | 'chat') => void }
+type AwaitNoticeProps = { isOpen: boolean; other: Party; onClose: () => void }
 
 function AwaitNotice({ isOpen, other, onClose }: AwaitNoticeProps) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={() => onClose('read')}
+      onOpenChange={onClose}
       title={copy.awaitTitle}
       description={copy.awaitText({ other: other.first_name })}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onClose('read')}>
+          <Button variant="secondary" onClick={onClose}>
             {copy.close}
           </Button>
-          <Button onClick={() => onClose('chat')}>{copy.chat}</Button>
+          <Button
+            onClick={() => {
+              onClose()
+              focusChat()
+            }}
+          >
+            {copy.chat}
+          </Button>
         </>
       }
     />

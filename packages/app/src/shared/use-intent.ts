@@ -61,7 +61,7 @@ export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
 
   function showError(error: unknown, situation?: ErrorSituation) {
     // A refusal is not under the subject, because it must stay readable when the subject's state changes with it.
-    if (!isOutcomeUnknown(error)) return void toastError(error, situation)
+    if (!isOutcomeUnknown(error)) return void toastError(error, { situation })
     if (!isOutcomeShown())
       toast.error(moneyErrorMessage(error, situation), { id: subject, description: whereToLook })
   }

@@ -62,7 +62,7 @@ export function DocumentUploadForm(props: DocumentUploadFormProps) {
       if (arrived.current) return
       if (error instanceof NetworkError && error.reason === 'cancelled')
         toast.info(copy.cancelled, { id: FAILED_ACT })
-      else toastError(error, 'kyc-upload')
+      else toastError(error, { situation: 'kyc-upload' })
     },
   })
   const { label, photo } = documentCopy[documentType]

@@ -26,7 +26,7 @@ export function AppealDecision({ claimId }: { claimId: string }) {
       setOpen(false)
       focusDispute()
     },
-    onError: (error) => toastError(error, 'general', { id: disputeSubject(claimId) }),
+    onError: (error) => toastError(error, { id: disputeSubject(claimId) }),
   })
   return (
     <>

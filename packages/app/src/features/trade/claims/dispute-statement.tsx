@@ -55,7 +55,7 @@ function StatementForm({ claimId, view, given, onEnd }: StatementProps & { onEnd
       toast.success(copy.sent)
       onEnd()
     },
-    onError: (error) => toastError(error, 'general', { id: disputeSubject(claimId) }),
+    onError: (error) => toastError(error, { id: disputeSubject(claimId) }),
   })
   return (
     <form {...form.props} className="grid gap-4">

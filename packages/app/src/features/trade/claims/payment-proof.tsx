@@ -72,7 +72,7 @@ function AddReceipt({ claim, receipt: shown }: { claim: Claim; receipt: string |
   // A receipt whose response was lost may have arrived. Then it is shown, and nothing failed.
   const hasFailed = failure !== null && failure.before === shown
   useEffect(() => {
-    if (hasFailed) toastError(failure.error, 'general', NOT_SENT)
+    if (hasFailed) toastError(failure.error, NOT_SENT)
     else toast.dismiss(NOT_SENT.id)
   }, [failure, hasFailed])
 

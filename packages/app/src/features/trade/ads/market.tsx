@@ -123,12 +123,11 @@ const drawAd = (ad: Ad) => <MarketAd ad={ad} />
 
 function MarketAd({ ad }: { ad: Ad }) {
   const verb = verbFor(ad.type)
-  const { first_name, presence, note } = ad.initiator
+  const { presence, note } = ad.initiator
   const name = fullName(ad.initiator)
   return (
     <AdCard
       headingLevel={2}
-      initial={first_name}
       name={name}
       online={presence === 'online' || undefined}
       nameMeta={note && copy.note({ note })}

@@ -12,7 +12,7 @@ import { useUser } from '../../../session/index.ts'
 import { retryButton } from '../../../shared/load-problem.tsx'
 import { whenUncovered } from '../../../shared/focus.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
-import { initialOf, isClosed, withMarks, quickReplies } from './chat-rules.ts'
+import { isClosed, withMarks, quickReplies } from './chat-rules.ts'
 import { drawMessage } from './message-content.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { usePing } from './use-ping.ts'
@@ -65,7 +65,6 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
         className="trade-chat"
         label={copy.with({ name: fullName(other) })}
         header={{
-          initial: initialOf(firstName),
           name: fullName(other),
           meta: <About phone={phone} room={room} />,
           action: (

@@ -112,7 +112,7 @@ function AddReceipt({ claim, receipt: shown }: { claim: Claim; receipt: string |
           }}
         />
         {chosen !== null && hasFailed && canRetry(failure.error) && (
-          <Button variant="secondary" busy={isPending} onClick={() => void send(chosen)}>
+          <Button variant="secondary" onClick={() => send(chosen)}>
             {loadProblemCopy.retry}
           </Button>
         )}

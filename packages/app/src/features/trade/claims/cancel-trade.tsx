@@ -18,10 +18,10 @@ import type { TradeView } from './parties.ts'
 export function CancelRequest(trade: TradeView) {
   const { wayOut } = trade.state
   if (wayOut !== 'asked' && wayOut !== 'agree') return null
-  return <Request key={wayOut} isOwn={wayOut === 'asked'} {...trade} />
+  return <OpenRequest key={wayOut} isOwn={wayOut === 'asked'} {...trade} />
 }
 
-function Request({ isOwn, ...trade }: TradeView & { isOwn: boolean }) {
+function OpenRequest({ isOwn, ...trade }: TradeView & { isOwn: boolean }) {
   const { claim } = trade
   const { mutateAsync: withdraw } = useCallMutation(withdrawCancel)
   const { attempt } = useIntent({ subject: `claim ${claim.id}` })

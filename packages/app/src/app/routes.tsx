@@ -50,7 +50,11 @@ const signedIn: RouteObject[] = [
     '/app/transactions': () => import('../features/wallet/transactions/transaction-table.tsx'),
     '/app/transactions/success': () => import('../features/wallet/receipt/transaction-success.tsx'),
   }),
-  screen('/app/transactions/:id', 'transaction', () => import('../features/wallet/transactions/transaction-details.tsx')),
+  screen(
+    '/app/transactions/:id',
+    'transaction',
+    () => import('../features/wallet/transactions/transaction-details.tsx'),
+  ),
   screen('/app/notifications', 'notifications', () => import('../features/notifications/inbox.tsx')),
   screen('/app/gift-cards', 'giftCards', () => import('../pages/gift-cards.tsx')),
   screen('/app/assets', 'assets', () => import('../features/wallet/assets/asset-list.tsx')),
@@ -58,8 +62,8 @@ const signedIn: RouteObject[] = [
   ...screens('transfer', {
     '/app/assets/:id/transfer': () => import('../features/wallet/transfer/transfer-form.tsx'),
     '/app/assets/:id/transfer-summary': () => import('../features/wallet/transfer/transfer-summary.tsx'),
-    '/app/assets/:id/processing-transfer':
-      () => import('../features/wallet/transfer/processing-transfer.tsx'),
+    '/app/assets/:id/processing-transfer': () =>
+      import('../features/wallet/transfer/processing-transfer.tsx'),
   }),
   screen('/app/assets/virtual/:id', 'asset', () => import('../features/wallet/assets/trading-asset.tsx')),
   screen('/app/p2p', 'p2pMarket', () => import('../features/trade/ads/market.tsx')),

@@ -26,7 +26,13 @@ function ChatPicture({ picture }: { picture: ChatMessage['picture'] }) {
   const { id, width, height } = picture
   const source = pictureUrl(chatPicture, { id })
   return (
-    <a className="my-1 block w-fit" href={source} target="_blank" rel="noreferrer" aria-label={copy.picture.open}>
+    <a
+      className="my-1 block w-fit"
+      href={source}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={copy.picture.open}
+    >
       <img
         className="h-auto max-h-52 w-auto max-w-52 rounded-lg"
         src={source}

@@ -71,10 +71,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
             <span className="flex items-center">
               {phone !== null && <Call name={firstName} phone={phone} />}
               {room && (
-                <PersonMenu
-                  person={{ ...room.other, name: firstName }}
-                  claimId={room.claim ?? undefined}
-                />
+                <PersonMenu person={{ ...room.other, name: firstName }} claimId={room.claim ?? undefined} />
               )}
             </span>
           ),

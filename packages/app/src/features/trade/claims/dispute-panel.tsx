@@ -57,7 +57,9 @@ export default function DisputePanel({ claim, dispute, other, nowMs }: DisputePa
           statement={own}
         />
       )}
-      {view.statement !== 'none' && <DisputeStatement claimId={claim.id} given={own} view={view} other={other} />}
+      {view.statement !== 'none' && (
+        <DisputeStatement claimId={claim.id} given={own} view={view} other={other} />
+      )}
       {view.canAppeal && <AppealDecision claimId={claim.id} />}
       <Timeline dispute={dispute} view={view} other={other} />
     </Card>

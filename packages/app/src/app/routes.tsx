@@ -13,7 +13,7 @@ function screen(path: string, label: PageName, importFile: ImportFile): RouteObj
   return { path, element, handle: { label, load } satisfies RouteHandle }
 }
 
-/** Several addresses with one label. */
+/** Addresses with one label, each with the file of its screen. */
 function screens(label: PageName, files: { readonly [path: string]: ImportFile }): RouteObject[] {
   return Object.entries(files).map(([path, importFile]) => screen(path, label, importFile))
 }
@@ -35,11 +35,9 @@ const signedOut: RouteObject[] = [
   screen('/confirm-passcode', 'confirmPIN', () => import('../features/onboarding/pin-forms.tsx')),
   screen('/forgot-password', 'forgotPassword', () => import('../features/onboarding/password-forms.tsx')),
   screen('/reset-password', 'newPassword', () => import('../features/onboarding/password-forms.tsx')),
-  screen(
-    '/undo-email-change',
-    'undoEmailChange',
-    () => import('../features/onboarding/undo-email-change.tsx'),
-  ),
+  ...screens('undoEmailChange', {
+    '/undo-email-change': () => import('../features/onboarding/undo-email-change.tsx'),
+  }),
   screen('/frozen', 'frozen', () => import('../features/trade/claims/frozen-disputes.tsx')),
   screen('/freeze', 'freezeAccount', () => import('../features/onboarding/freeze-account.tsx')),
 ]
@@ -50,11 +48,9 @@ const signedIn: RouteObject[] = [
     '/app/transactions': () => import('../features/wallet/transactions/transaction-table.tsx'),
     '/app/transactions/success': () => import('../features/wallet/receipt/transaction-success.tsx'),
   }),
-  screen(
-    '/app/transactions/:id',
-    'transaction',
-    () => import('../features/wallet/transactions/transaction-details.tsx'),
-  ),
+  ...screens('transaction', {
+    '/app/transactions/:id': () => import('../features/wallet/transactions/transaction-details.tsx'),
+  }),
   screen('/app/notifications', 'notifications', () => import('../features/notifications/inbox.tsx')),
   screen('/app/gift-cards', 'giftCards', () => import('../pages/gift-cards.tsx')),
   screen('/app/assets', 'assets', () => import('../features/wallet/assets/asset-list.tsx')),

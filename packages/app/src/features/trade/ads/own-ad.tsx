@@ -111,9 +111,9 @@ function Orders({ adId, ownId }: { adId: string; ownId: string }) {
     <>
       {claims.length > 0 && (
         <Card padding="none">
-          <ul className="divide-y divide-border">
+          <ul>
             {claims.map((claim) => (
-              <li key={claim.id}>
+              <li key={claim.id} className="border-border not-first:border-t">
                 <OrderRow claim={claim} ownId={ownId} />
               </li>
             ))}

@@ -15,7 +15,7 @@ type PaymentFactsProps = {
 /** What a customer types into a bank app, with copy buttons. */
 export function PaymentFacts({ account, amount, hideBank = false }: PaymentFactsProps) {
   return (
-    <dl className="divide-y divide-border">
+    <dl>
       {!hideBank && <Fact term={copy.bank}>{account.bank_name}</Fact>}
       <Fact term={copy.number} copied={account.account_number}>
         <span className="num">{formatAccountNumber(account.account_number)}</span>
@@ -32,7 +32,7 @@ export function PaymentFacts({ account, amount, hideBank = false }: PaymentFacts
 
 function Fact({ term, copied, children }: { term: string; copied?: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 py-2">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-border py-2 not-first:border-t">
       <dt className="text-muted">{term}</dt>
       {/* Large text wraps below its label. */}
       <dd className="flex min-w-0 flex-[1_1_7rem] items-center justify-end text-end text-lg font-semibold wrap-anywhere">

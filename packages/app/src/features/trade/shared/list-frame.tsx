@@ -47,9 +47,9 @@ export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
 /** Skeleton rows. The frame around them announces the loading. */
 export function RowSkeletons() {
   return (
-    <div aria-hidden className="divide-y divide-border">
+    <div aria-hidden>
       {[148, 180, 132].map((width) => (
-        <div key={width} className="trade-row">
+        <div key={width} className="trade-row border-border not-first:border-t">
           <Skeleton width={40} height={40} radius={20} />
           <span className="trade-row-words grid grid-cols-[minmax(0,1fr)] gap-2">
             <Skeleton width={width} height={16} />

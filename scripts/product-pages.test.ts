@@ -42,7 +42,7 @@ test('the page of the wire has every event', () => {
 })
 
 test('the page of routes has every address of the app, and no other', () => {
-  const routes = [...read('packages/app/src/app/routes.tsx').matchAll(/screen\(\s*'(\/[^'*]*)'/g)].map(
+  const routes = [...read('packages/app/src/app/routes.tsx').matchAll(/'(\/[^'*]*)'[,:]/g)].map(
     ([, route]) => route,
   )
   const told = [...page('routes').matchAll(/`(\/[^`?]*)`/g)].map(([, route = '']) =>

@@ -5,14 +5,21 @@ import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 /** A route's label for the header and the tab's title, and the loader of its code. */
 type RouteHandle = { readonly label?: PageName; readonly load: LazyScreen['load'] }
 
+type ImportFile = Parameters<typeof lazyScreen>[0]
+
 /** One address: its label, and the file of its screen. */
-function screen(path: string, label: PageName, importFile: Parameters<typeof lazyScreen>[0]): RouteObject {
+function screen(path: string, label: PageName, importFile: ImportFile): RouteObject {
   const { element, load } = lazyScreen(importFile)
   return { path, element, handle: { label, load } satisfies RouteHandle }
 }
 
+/** Addresses with one label, each with the file of its screen. */
+function screens(label: PageName, files: { readonly [path: string]: ImportFile }): RouteObject[] {
+  return Object.entries(files).map(([path, importFile]) => screen(path, label, importFile))
+}
+
 /** The frame around some screens. */
-function frame(importFile: Parameters<typeof lazyScreen>[0], children: RouteObject[]): RouteObject {
+function frame(importFile: ImportFile, children: RouteObject[]): RouteObject {
   const { element, load } = lazyScreen(importFile)
   return { element, children, handle: { load } satisfies RouteHandle }
 }
@@ -28,51 +35,32 @@ const signedOut: RouteObject[] = [
   screen('/confirm-passcode', 'confirmPIN', () => import('../features/onboarding/pin-forms.tsx')),
   screen('/forgot-password', 'forgotPassword', () => import('../features/onboarding/password-forms.tsx')),
   screen('/reset-password', 'newPassword', () => import('../features/onboarding/password-forms.tsx')),
-  screen(
-    '/undo-email-change',
-    'undoEmailChange',
-    () => import('../features/onboarding/undo-email-change.tsx'),
-  ),
+  ...screens('undoEmailChange', {
+    '/undo-email-change': () => import('../features/onboarding/undo-email-change.tsx'),
+  }),
   screen('/frozen', 'frozen', () => import('../features/trade/claims/frozen-disputes.tsx')),
   screen('/freeze', 'freezeAccount', () => import('../features/onboarding/freeze-account.tsx')),
 ]
 
 const signedIn: RouteObject[] = [
   screen('/app', 'dashboard', () => import('../pages/dashboard.tsx')),
-  screen(
-    '/app/transactions',
-    'transactions',
-    () => import('../features/wallet/transactions/transaction-table.tsx'),
-  ),
-  screen(
-    '/app/transactions/success',
-    'transactions',
-    () => import('../features/wallet/receipt/transaction-success.tsx'),
-  ),
-  screen(
-    '/app/transactions/:id',
-    'transaction',
-    () => import('../features/wallet/transactions/transaction-details.tsx'),
-  ),
+  ...screens('transactions', {
+    '/app/transactions': () => import('../features/wallet/transactions/transaction-table.tsx'),
+    '/app/transactions/success': () => import('../features/wallet/receipt/transaction-success.tsx'),
+  }),
+  ...screens('transaction', {
+    '/app/transactions/:id': () => import('../features/wallet/transactions/transaction-details.tsx'),
+  }),
   screen('/app/notifications', 'notifications', () => import('../features/notifications/inbox.tsx')),
   screen('/app/gift-cards', 'giftCards', () => import('../pages/gift-cards.tsx')),
   screen('/app/assets', 'assets', () => import('../features/wallet/assets/asset-list.tsx')),
   screen('/app/assets/:id', 'asset', () => import('../features/wallet/assets/portfolio-asset.tsx')),
-  screen(
-    '/app/assets/:id/transfer',
-    'transfer',
-    () => import('../features/wallet/transfer/transfer-form.tsx'),
-  ),
-  screen(
-    '/app/assets/:id/transfer-summary',
-    'transfer',
-    () => import('../features/wallet/transfer/transfer-summary.tsx'),
-  ),
-  screen(
-    '/app/assets/:id/processing-transfer',
-    'transfer',
-    () => import('../features/wallet/transfer/processing-transfer.tsx'),
-  ),
+  ...screens('transfer', {
+    '/app/assets/:id/transfer': () => import('../features/wallet/transfer/transfer-form.tsx'),
+    '/app/assets/:id/transfer-summary': () => import('../features/wallet/transfer/transfer-summary.tsx'),
+    '/app/assets/:id/processing-transfer': () =>
+      import('../features/wallet/transfer/processing-transfer.tsx'),
+  }),
   screen('/app/assets/virtual/:id', 'asset', () => import('../features/wallet/assets/trading-asset.tsx')),
   screen('/app/p2p', 'p2pMarket', () => import('../features/trade/ads/market.tsx')),
   screen('/app/p2p/orders', 'orderHistory', () => import('../features/trade/claims/order-history.tsx')),
@@ -90,30 +78,20 @@ const signedIn: RouteObject[] = [
   screen('/app/kyc/bank-account', 'verification', () => import('../features/kyc/bank-account-form.tsx')),
   screen('/app/kyc/document-type', 'verification', () => import('../features/kyc/document-type-form.tsx')),
   screen('/app/kyc/document-upload', 'verification', () => import('../features/kyc/document-upload.tsx')),
-  screen('/app/settings', 'settings', () => import('../features/settings/settings-menu.tsx')),
-  screen('/app/settings/manage-profile', 'settings', () => import('../features/settings/profile-form.tsx')),
-  screen(
-    '/app/settings/manage-bank-accounts',
-    'settings',
-    () => import('../features/settings/bank-account-list.tsx'),
-  ),
-  screen('/app/settings/blocked-people', 'settings', () => import('../features/settings/blocked-people.tsx')),
-  screen('/app/settings/manage-password', 'settings', () => import('../features/settings/password-form.tsx')),
-  screen(
-    '/app/settings/address-book',
-    'settings',
-    () => import('../features/wallet/receivers/address-book.tsx'),
-  ),
-  screen('/app/settings/limits', 'settings', () => import('../features/wallet/limits/limits-screen.tsx')),
-  screen('/app/settings/devices', 'settings', () => import('../features/settings/devices.tsx')),
-  screen('/app/settings/privacy', 'settings', () => import('../features/settings/privacy.tsx')),
-  screen('/app/settings/manage-pin', 'settings', () => import('../features/settings/manage-pin.tsx')),
-  screen('/app/settings/security', 'settings', () => import('../features/settings/security/security.tsx')),
-  screen(
-    '/app/settings/notifications',
-    'settings',
-    () => import('../features/settings/notification-settings.tsx'),
-  ),
+  ...screens('settings', {
+    '/app/settings': () => import('../features/settings/settings-menu.tsx'),
+    '/app/settings/manage-profile': () => import('../features/settings/profile-form.tsx'),
+    '/app/settings/manage-bank-accounts': () => import('../features/settings/bank-account-list.tsx'),
+    '/app/settings/blocked-people': () => import('../features/settings/blocked-people.tsx'),
+    '/app/settings/manage-password': () => import('../features/settings/password-form.tsx'),
+    '/app/settings/address-book': () => import('../features/wallet/receivers/address-book.tsx'),
+    '/app/settings/limits': () => import('../features/wallet/limits/limits-screen.tsx'),
+    '/app/settings/devices': () => import('../features/settings/devices.tsx'),
+    '/app/settings/privacy': () => import('../features/settings/privacy.tsx'),
+    '/app/settings/manage-pin': () => import('../features/settings/manage-pin.tsx'),
+    '/app/settings/security': () => import('../features/settings/security/security.tsx'),
+    '/app/settings/notifications': () => import('../features/settings/notification-settings.tsx'),
+  }),
   screen('/comments', 'comments', () => import('../features/trade/claims/conversations.tsx')),
   screen('/app/*', 'pageNotFound', () => import('../pages/not-found.tsx')),
 ]

@@ -9,12 +9,8 @@ export function registerServiceWorker(): void {
 
 const WORKER = '/sw.js'
 
-type TrustedTypes = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): string }
-}
+type Policy = { createScriptURL(address: string): string }
+type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
 
 /** The page's policy allows a worker only from a trusted address. This is the only one that the app trusts. */
 function workerAddress(): string {

@@ -15,21 +15,19 @@ export function isLeaving(): boolean {
 
 /** Resolves once any screen is shown. */
 export function firstArrival(): Promise<void> {
-  if (screen.shown !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = subscribe(screen, () => {
-      stop()
-      resolve()
-    })
-  })
+  return once(() => screen.shown !== null)
 }
 
 /** Resolves once the screen of the address bar is shown: a form stays busy until then. */
 export function arrival(): Promise<void> {
-  if (!isLeaving()) return Promise.resolve()
-  return new Promise((resolve) => {
+  return once(() => !isLeaving())
+}
+
+async function once(isSo: () => boolean): Promise<void> {
+  if (isSo()) return
+  await new Promise<void>((resolve) => {
     const stop = subscribe(screen, () => {
-      if (isLeaving()) return
+      if (!isSo()) return
       stop()
       resolve()
     })

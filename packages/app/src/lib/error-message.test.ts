@@ -7,7 +7,6 @@ import {
   forgetProblem,
   moneyErrorMessage,
   toastError,
-  toastMoneyError,
   tryTo,
 } from './error-message.ts'
 
@@ -93,6 +92,5 @@ test.each([
 ])('%s is no error of an act', (_what, error) => {
   forgetProblem()
   toastError(error)
-  toastMoneyError(error)
   expect(toastStore.getSnapshot()).toEqual([])
 })

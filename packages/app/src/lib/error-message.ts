@@ -64,13 +64,11 @@ export function toastProblem(message: string, options?: ToastOptions): string {
   return toast.error(message, { id: FAILED_ACT, ...options })
 }
 
+type ErrorToast = ToastOptions & { situation?: ErrorSituation | undefined }
+
 /** Shows an error as `toastProblem` does. Shows nothing for an ended session, which has its own toast, or for a request
  *  that the app cancelled. */
-export function toastError(
-  error: unknown,
-  situation?: ErrorSituation,
-  options?: ToastOptions,
-): string | undefined {
+export function toastError(error: unknown, { situation, ...options }: ErrorToast = {}): string | undefined {
   return isSilent(error) ? undefined : toastProblem(errorMessage(error, situation), options)
 }
 
@@ -81,11 +79,6 @@ export async function tryTo(act: () => Promise<unknown>, onError?: (error: unkno
     onError?.(error)
     toastError(error)
   })
-}
-
-/** As `toastError`, for a call that moves money. */
-export function toastMoneyError(error: unknown, situation?: ErrorSituation, options?: ToastOptions): void {
-  if (!isSilent(error)) toast.error(moneyErrorMessage(error, situation), options)
 }
 
 function isSilent(error: unknown): boolean {

@@ -51,10 +51,8 @@ export const paths = {
   kycBankAccount: '/app/kyc/bank-account',
   kycDocumentType: '/app/kyc/document-type',
   /** The upload, for a chosen document. */
-  kycDocumentUpload: (documentType?: string) =>
-    documentType === undefined
-      ? '/app/kyc/document-upload'
-      : `/app/kyc/document-upload?type=${encodeURIComponent(documentType)}`,
+  kycDocumentUpload: (documentType: string) =>
+    `/app/kyc/document-upload?type=${encodeURIComponent(documentType)}`,
 
   settings: '/app/settings',
   /** Settings with its Support open. */

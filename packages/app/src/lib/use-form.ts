@@ -4,7 +4,6 @@ import { arrival } from './arrival.ts'
 import { type DraftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { forgetProblem, toastError } from './error-message.ts'
 
-/** Error messages by field name. */
 type FieldErrors<V> = { [K in keyof V]?: string | undefined }
 
 type FormOptions<V> = {
@@ -161,18 +160,10 @@ export function fieldErrorsOf<V extends object>(
   if (!isApiError(error)) return {}
   const found: FieldErrors<V> = {}
   for (const [serverName, sentence] of Object.entries(error.fields)) {
-    const name = serverNames[serverName] ?? ownName(serverName, values)
-    if (name !== undefined) found[name] = sentence
+    const name = serverNames[serverName] ?? serverName
+    if (name in values) found[name as keyof V] = sentence
   }
   return found
-}
-
-/** The server's `first_name` is `firstName` or `first_name` in a form. */
-function ownName<V extends object>(serverName: string, values: V): (keyof V & string) | undefined {
-  const camel = serverName.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
-  return Object.keys(values).find((name) => name === serverName || name === camel) as
-    | (keyof V & string)
-    | undefined
 }
 
 function hasError<V>(errors: FieldErrors<V>): boolean {

@@ -1,40 +1,15 @@
 import { proxy, subscribe } from 'valtio'
-import type { Language } from '@oja/api/contract'
-import { CLEAN_STATE, type StoredState, type Theme } from './stored-state.ts'
+import { CLEAN_STATE, type StoredState } from './stored-state.ts'
 
+type Flags = Omit<StoredState, 'auth'>
 const { auth: _auth, ...CLEAN_FLAGS } = CLEAN_STATE
 
 /** Choices of the customer on this device. Persisted. */
-export const flags = proxy<Omit<StoredState, 'auth'>>({ ...CLEAN_FLAGS })
+export const flags = proxy<Flags>({ ...CLEAN_FLAGS })
 
-/** Hides or shows balances everywhere. Source: docs/product/screens.md#dashboard */
-export function setSecure(secure: boolean): void {
-  flags.secure = secure
-}
-
-/** Chooses light or dark; `null` follows the system. */
-export function setTheme(theme: Theme | null): void {
-  flags.theme = theme
-}
-
-/** Chooses the language of the words. */
-export function setLanguage(language: Language): void {
-  flags.language = language
-}
-
-/** Sounds for messages and notifications, on this device. */
-export function setSounds(sounds: boolean): void {
-  flags.sounds = sounds
-}
-
-/** Records that the P2P notice was acknowledged, so that it does not appear again. */
-export function acknowledgeMarketNotice(): void {
-  flags.marketNoticeSeen = true
-}
-
-/** Remembers the address to which a code was sent; `null` once it is confirmed. */
-export function setEmailToVerify(email: string | null): void {
-  flags.emailToVerify = email
+/** Changes some choices: `setFlags({ secure: true })`. */
+export function setFlags(changes: Partial<Flags>): void {
+  Object.assign(flags, changes)
 }
 
 /** Applies the chosen theme to the page, now and on every change; without a choice the system decides. */

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio'
 import type { Language } from '@oja/api/contract'
 import { currentLanguage, speak } from '../lib/messages.ts'
-import { flags, setLanguage } from './flags-store.ts'
+import { flags, setFlags } from './flags-store.ts'
 
 /** The `<html lang>` of each language. */
 const HTML_LANG: { readonly [language in Language]: string } = { en: 'en-NG', pcm: 'pcm' }
@@ -22,5 +22,5 @@ async function follow(): Promise<void> {
  *  @throws when its translation does not load; nothing has changed then */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language)
-  if (currentLanguage() === language) setLanguage(language)
+  if (currentLanguage() === language) setFlags({ language })
 }

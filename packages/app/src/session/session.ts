@@ -12,7 +12,7 @@ import {
   type StoredAuth,
   type WireUser,
 } from './auth-store.ts'
-import { setEmailToVerify } from './flags-store.ts'
+import { setFlags } from './flags-store.ts'
 import { isEndingSession } from './persistence.ts'
 import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
@@ -78,7 +78,7 @@ export function endSession(end: SessionEnd): void {
   toast.dismiss()
   if (end === 'elsewhere') return
   dropAllDrafts()
-  setEmailToVerify(null)
+  setFlags({ emailToVerify: null })
 }
 
 /** Drops the cached data and the toasts, because an error stays until it is closed, and news names people and amounts. Then loads

@@ -24,7 +24,7 @@ export type StoredState = {
   sounds: boolean
   /** The P2P notice was acknowledged. */
   marketNoticeSeen: boolean
-  /** The address to which a code was sent, so that a reload does not lose it. */
+  /** The address to which a code was sent, until it is confirmed, so that a reload does not lose it. */
   emailToVerify: string | null
 }
 

@@ -40,7 +40,7 @@ export function CodeForm({ label, submitLabel, autoFocus = true, verify }: CodeF
     } catch (failure) {
       setCodeRefused(isApiError(failure, 'otp_incorrect', 'otp_expired'))
       if (isApiError(failure)) setError(errorMessage(failure))
-      toastError(failure, 'general', { id: refusal })
+      toastError(failure, { id: refusal })
     } finally {
       isRunning.current = false
       setVerifying(false)

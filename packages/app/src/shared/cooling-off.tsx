@@ -1,9 +1,9 @@
+import type { User } from '@oja/api/contract'
 import { useServerNow } from '@oja/api/react'
 import { Notice } from '@oja/ui'
 import { endOfWait, formatDay, formatTime } from '../lib/format.ts'
 import { useUser } from '../session/index.ts'
 import { coolingOffCopy as copy } from './cooling-off-copy.ts'
-import { type CoolingOff, runningCoolingOff } from './cooling-off-rules.ts'
 
 type CoolingOffNoticeProps = {
   /** The act of this screen, which has to wait. */
@@ -26,9 +26,16 @@ export function CoolingOffNotice({ stops, id }: CoolingOffNoticeProps) {
 
 const CHECK_MS = 5000
 
+type CoolingOff = NonNullable<User['cooling_off']>
+
 /** Until when outgoing coin has to wait after a change to the account, and why; `null` without a wait. Becomes `null` when the
  *  wait ends by the server's time. */
 export function useCoolingOff(): CoolingOff | null {
   const { cooling_off } = useUser()
   return runningCoolingOff(cooling_off, useServerNow(CHECK_MS))
+}
+
+/** The current wait; `null` once it has ended. `nowMs` is the server's time. */
+export function runningCoolingOff(coolingOff: CoolingOff | null, nowMs: number): CoolingOff | null {
+  return coolingOff !== null && Date.parse(coolingOff.until) > nowMs ? coolingOff : null
 }

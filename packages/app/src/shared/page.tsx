@@ -11,8 +11,6 @@ type PageProps = {
   title?: string
   /** A sentence below the heading. */
   lead?: ReactNode
-  /** A button or link beside the heading. */
-  action?: ReactNode
   /** `wide`: lists and dashboards, 1040. `task`: two columns of one task, 880. `narrow`: a single task, 600, centred.
    *  @default 'wide' */
   width?: 'wide' | 'task' | 'narrow'
@@ -22,20 +20,17 @@ type PageProps = {
 const WIDTHS = { wide: '', task: 'max-w-[880px]', narrow: 'mx-auto max-w-[600px]' }
 
 /** One screen inside the shell: its heading and its width. */
-export function Page({ title, lead, action, width = 'wide', children }: PageProps) {
+export function Page({ title, lead, width = 'wide', children }: PageProps) {
   return (
     <div className={cx('grid w-full grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5', WIDTHS[width])}>
       {title === undefined ? (
         <HiddenTitle />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="grid gap-1">
-            <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
-              {title}
-            </h1>
-            {lead !== undefined && <p className="text-text-2">{lead}</p>}
-          </div>
-          {action}
+        <div className="grid gap-1">
+          <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+            {title}
+          </h1>
+          {lead !== undefined && <p className="text-text-2">{lead}</p>}
         </div>
       )}
       {children}

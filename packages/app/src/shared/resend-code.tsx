@@ -1,10 +1,13 @@
+import { isApiError } from '@oja/api/client'
 import { resendOtp } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { ResendCode as UiResendCode, toast } from '@oja/ui'
 import { useState } from 'react'
 import { tryTo } from '../lib/error-message.ts'
 import { resendCopy as copy } from './shared-copy.ts'
-import { RESEND_COOLDOWN_MS, resendAllowedAt } from './resend-code-rules.ts'
+
+/** How long to wait before requesting another code. Source: docs/product/accounts.md#codes */
+const RESEND_COOLDOWN_MS = 60_000
 
 type CooldownProps = {
   /** When the last code was sent, in ms since 1970. `null`: unknown here. */
@@ -46,4 +49,10 @@ export function ResendButton(props: CooldownProps & { send: () => Promise<unknow
       labels={{ send: wasSent ? copy.resend : firstLabel, wait }}
     />
   )
+}
+
+/** When a new code can be requested after an error: after the server's `Retry-After` if it sent one, else at once. */
+export function resendAllowedAt(error: unknown, nowMs: number): number {
+  const waitSeconds = isApiError(error) ? (error.retryAfterSeconds ?? 0) : 0
+  return nowMs + waitSeconds * 1000
 }

@@ -3,7 +3,7 @@ import { toast } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type DraftName, dropDraft, readDraft, writeDraft } from '../lib/drafts.ts'
 import { errorCopy } from '../lib/error-copy.ts'
-import { type ErrorSituation, FAILED_ACT, forgetProblem, toastMoneyError } from '../lib/error-message.ts'
+import { type ErrorSituation, forgetProblem, moneyErrorMessage, toastError } from '../lib/error-message.ts'
 
 export type IntentOptions = {
   /** The subject of the acts: `claim 17`. Once its outcome is on the screen, "We are checking" disappears and the next try gets a
@@ -60,15 +60,24 @@ export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
   }
 
   function showError(error: unknown, situation?: ErrorSituation) {
-    if (isOutcomeUnknown(error)) {
-      if (!isOutcomeShown()) toastMoneyError(error, situation, { id: subject, description: whereToLook })
-      return
-    }
-    // Not under the subject, because the reason must stay readable when the subject's state changes with it.
-    toastMoneyError(error, situation, { id: FAILED_ACT })
+    // A refusal is not under the subject, because it must stay readable when the subject's state changes with it.
+    if (!isOutcomeUnknown(error)) return void toastError(error, { situation })
+    if (!isOutcomeShown())
+      toast.error(moneyErrorMessage(error, situation), { id: subject, description: whereToLook })
   }
 
-  return { run, showError }
+  /** Runs an act as `run` does, and shows why it failed. Returns whether it took effect. */
+  async function attempt(intent: string, act: (call: IntentCall) => Promise<unknown>): Promise<boolean> {
+    try {
+      await run(intent, act)
+      return true
+    } catch (error) {
+      showError(error)
+      return false
+    }
+  }
+
+  return { run, showError, attempt }
 }
 
 /** How many outcomes of acts on a subject have come to the screen. */

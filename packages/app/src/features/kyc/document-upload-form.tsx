@@ -11,7 +11,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { documentCopy, firstThings, uploadCopy as copy } from './kyc-copy.ts'
 import { numberKind, type OfferedDocument, tidyIdNumber, uploadPercent } from './kyc-rules.ts'
 
-type Pictures = { document: File | null; selfie: File | null; idNumber: string }
+type Pictures = { document: File | null; selfie: File | null; id_number: string }
 type DocumentUploadFormProps = {
   documentType: OfferedDocument
   onDone: () => void
@@ -31,13 +31,13 @@ export function DocumentUploadForm(props: DocumentUploadFormProps) {
   // An upload has no time limit, so the customer decides when to give up a stalled one.
   const upload = useRef<AbortController>(null)
   const form = useForm<Pictures>({
-    initial: { document: null, selfie: null, idNumber: '' },
-    validate: ({ document, selfie, idNumber }) => ({
-      idNumber: idNumber === '' || idNumber.length === ID_NUMBER_LENGTH ? undefined : copy.numberWrong,
+    initial: { document: null, selfie: null, id_number: '' },
+    validate: ({ document, selfie, id_number }) => ({
+      id_number: id_number === '' || id_number.length === ID_NUMBER_LENGTH ? undefined : copy.numberWrong,
       document: document ? undefined : copy.documentMissing,
       selfie: selfie ? undefined : copy.selfieMissing,
     }),
-    submit: async ({ document, selfie, idNumber }) => {
+    submit: async ({ document, selfie, id_number }) => {
       if (!document || !selfie) return
       // An upload costs data, so do not send what the server would refuse.
       if (missing !== null) {
@@ -49,7 +49,7 @@ export function DocumentUploadForm(props: DocumentUploadFormProps) {
       await verify({
         body: {
           document_type: documentType,
-          ...(idNumber === '' ? {} : { id_number: idNumber, id_number_kind: numberKind(documentType) }),
+          ...(id_number === '' ? {} : { id_number, id_number_kind: numberKind(documentType) }),
         },
         files: { document, selfie },
         signal: upload.current.signal,
@@ -62,7 +62,7 @@ export function DocumentUploadForm(props: DocumentUploadFormProps) {
       if (arrived.current) return
       if (error instanceof NetworkError && error.reason === 'cancelled')
         toast.info(copy.cancelled, { id: FAILED_ACT })
-      else toastError(error, 'kyc-upload')
+      else toastError(error, { situation: 'kyc-upload' })
     },
   })
   const { label, photo } = documentCopy[documentType]
@@ -118,10 +118,10 @@ export function DocumentUploadForm(props: DocumentUploadFormProps) {
           hint={copy.numberHint}
           inputMode="numeric"
           autoComplete="off"
-          name="idNumber"
-          value={form.values.idNumber}
-          onChange={(event) => form.set('idNumber', tidyIdNumber(event.target.value))}
-          error={form.errors.idNumber}
+          name="id_number"
+          value={form.values.id_number}
+          onChange={(event) => form.set('id_number', tidyIdNumber(event.target.value))}
+          error={form.errors.id_number}
           disabled={form.isSubmitting}
         />
         <Notice>{copy.safety}</Notice>

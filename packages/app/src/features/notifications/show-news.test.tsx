@@ -1,7 +1,7 @@
 import { notificationFixture, userFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
-import { endSession, openSession, setSounds } from '../../session/index.ts'
+import { endSession, openSession, setFlags } from '../../session/index.ts'
 import { answerCalls } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import { paymentSent } from '../../testing/notifications.ts'
@@ -13,7 +13,7 @@ const toasts = keepToasts()
 test('news that arrive during a sign-out are not shown to the next customer', async () => {
   onTestFinished(() => endSession('signed-out'))
   openSession(userFixture())
-  setSounds(false)
+  setFlags({ sounds: false })
   const asked = Promise.withResolvers<void>()
   const late = Promise.withResolvers<void>()
   const newest = paymentSent({ id: 9 })

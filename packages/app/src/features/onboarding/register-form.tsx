@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { afterSignOut, beginSession, client, setEmailToVerify } from '../../session/index.ts'
+import { afterSignOut, beginSession, client, setFlags } from '../../session/index.ts'
 import { EmailField, StepForm } from '../../shared/auth-layout/step-screen.tsx'
 import { registerCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, COUNTRY } from './onboarding-rules.ts'
@@ -31,7 +31,7 @@ function RegisterForm() {
     submit: async (body) => {
       const { data: user } = await afterSignOut(() => client.call(register, { body }))
       beginSession(user)
-      setEmailToVerify(user.email)
+      setFlags({ emailToVerify: user.email })
       const state: CodeSent = { email: user.email, sentAtMs: Date.now() }
       await navigate(paths.verifyEmail, { replace: true, state })
     },

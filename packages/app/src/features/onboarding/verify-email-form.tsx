@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../lib/paths.ts'
-import { flags, missingStep, openSession, setEmailToVerify, useSession } from '../../session/index.ts'
+import { flags, missingStep, openSession, setFlags, useSession } from '../../session/index.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
 import { ResendCode } from '../../shared/resend-code.tsx'
 import { verifyCopy as copy } from './onboarding-copy.ts'
@@ -60,7 +60,7 @@ function ProveEmail({ email, sentAtMs }: ProveEmailProps) {
     const { data: verified } = await validate({ body: { email_address: email, otp } }).catch(explain)
     if (verified === undefined) return
     openSession(verified)
-    setEmailToVerify(null)
+    setFlags({ emailToVerify: null })
     toast.success(copy.success)
     await navigate(missingStep(verified) ?? paths.app, { replace: true })
   }

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@oja/ui'
 import { Volume2, VolumeX } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { useLanguage } from '../../lib/messages.ts'
-import { flags, setSounds, setTheme } from '../../session/index.ts'
+import { flags, setFlags } from '../../session/index.ts'
 import { languageCopy } from '../../shared/shared-copy.ts'
 import { chooseLanguageOrExplain } from '../../shared/language-switch.tsx'
 import { SwitchRow } from './setting-switch.tsx'
@@ -18,7 +18,7 @@ export function ThemeChoice() {
     <SegmentedControl<(typeof CHOICES)[number]>
       label={copy.appearance}
       value={theme ?? 'system'}
-      onValueChange={(chosen) => setTheme(chosen === 'system' ? null : chosen)}
+      onValueChange={(chosen) => setFlags({ theme: chosen === 'system' ? null : chosen })}
       options={CHOICES.map((value) => ({ value, label: copy[value] }))}
       className="w-full sm:w-72"
       fullWidth
@@ -50,7 +50,7 @@ export function SoundSwitch() {
         text={copy.soundsText}
         icon={sounds ? Volume2 : VolumeX}
         checked={sounds}
-        onChange={async (isOn) => setSounds(isOn)}
+        onChange={async (isOn) => setFlags({ sounds: isOn })}
       />
     </li>
   )

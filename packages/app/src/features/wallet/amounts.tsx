@@ -2,7 +2,7 @@ import type { Coin } from '@oja/api/money'
 import { Amount, Balance, type BalanceProps } from '@oja/ui'
 import { useSnapshot } from 'valtio'
 import { formatUsd } from '../../lib/format.ts'
-import { flags, setSecure } from '../../session/index.ts'
+import { flags, setFlags } from '../../session/index.ts'
 
 type CoinAmountProps = {
   value: string
@@ -57,7 +57,7 @@ export function UsdBalance({ label, usd, error }: UsdBalanceProps) {
 
 /** Whether balances are hidden on this device, and how to change that. Source: docs/product/screens.md#dashboard */
 export function useSecure(): [boolean, (secure: boolean) => void] {
-  return [useSnapshot(flags).secure, setSecure]
+  return [useSnapshot(flags).secure, (secure) => setFlags({ secure })]
 }
 
 /** Dollars with commas and both cents, without their sign, which `Amount` and `Balance` put where it belongs. */

@@ -8,22 +8,26 @@ export default function AuthLayout() {
   return (
     <div className="auth">
       <main id="main" tabIndex={-1} className="auth-task">
-        <div className="auth-task-inner">
+        <div className="mx-auto w-full max-w-(--auth-form) lg:my-auto">
           <Outlet />
         </div>
-        <p className="auth-safety">
+        <p className="mx-auto mt-auto flex w-full max-w-(--auth-form) gap-2 pt-5 text-xs text-balance text-muted lg:mt-0">
           <Shield />
           {copy.safety}
         </p>
       </main>
       <aside className="auth-purse" aria-label={copy.about}>
         <FloatingCoins className="auth-purse-ground">
-          <Link to={paths.home} className="auth-logo" aria-label={copy.logo}>
-            <Logo label="" height={34} />
+          <Link
+            to={paths.home}
+            className="absolute start-(--auth-start) top-[22px] text-on-purse lg:start-9 lg:top-8"
+            aria-label={copy.logo}
+          >
+            <Logo label="" className="h-[30px] w-auto text-inherit lg:h-[34px]" />
           </Link>
           <div className="auth-pitch">
             <p className="auth-pitch-title">{copy.title}</p>
-            <p className="auth-pitch-text">{copy.text}</p>
+            <p className="mt-3.5 hidden text-lg text-on-purse-2 lg:block">{copy.text}</p>
           </div>
         </FloatingCoins>
       </aside>

@@ -4,7 +4,6 @@ import type { PasskeyAssertion, SecondFactorMethod, WebAuthnOptions } from '@oja
 /** The second factor, as a call sends it. */
 export type FactorProof = { totp?: string; recovery_code?: string; passkey?: PasskeyAssertion }
 
-/** The second factors that an account accepts. */
 type FactorWays = { methods: SecondFactorMethod[]; passkeyOptions: WebAuthnOptions | undefined }
 
 const FIELDS = ['totp', 'recovery_code', 'passkey'] as const

@@ -13,16 +13,12 @@ type PasskeyButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'autoF
 /** A button that does something by passkey. */
 export function PasskeyButton({ press, notUsed, children, ...button }: PasskeyButtonProps) {
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   async function onClick() {
     setError(undefined)
-    setBusy(true)
     try {
       await press()
     } catch (failure) {
       setError(failure instanceof DOMException ? notUsed : errorMessage(failure))
-    } finally {
-      setBusy(false)
     }
   }
   return (
@@ -32,7 +28,7 @@ export function PasskeyButton({ press, notUsed, children, ...button }: PasskeyBu
           {error}
         </Notice>
       )}
-      <Button {...button} fullWidth busy={isBusy} onClick={onClick}>
+      <Button {...button} fullWidth onClick={onClick}>
         {children}
       </Button>
     </>

@@ -79,7 +79,6 @@ function WaitingOrders() {
   )
 }
 
-/** The link to the notifications, with how many are unread. */
 function NotificationsBell() {
   const { data } = useLatestNotification()
   const { pathname } = useLocation()

@@ -43,7 +43,12 @@ export function NavList({ onNavigate }: NavListProps) {
             <span className="block truncate text-xs text-muted">{user.email_address}</span>
           </p>
         </div>
-        <Button variant="ghost" className="nav-log-out" icon={<LogOut {...icon} />} onClick={signOut}>
+        <Button
+          variant="ghost"
+          className="h-(--oja-tap) justify-start gap-3 px-3 font-(weight:--oja-weight-label)"
+          icon={<LogOut {...icon} />}
+          onClick={signOut}
+        >
           {copy.logOut}
         </Button>
       </div>

@@ -69,7 +69,7 @@ function AdDetail({ id }: { id: string }) {
 function factsOf(ad: Ad) {
   return [
     {
-      term: copy.rate,
+      term: createAdCopy.rate,
       value: (
         <span className="num">
           {formatNaira(ad.price)} {createAdCopy.per({ code: ad.code })}

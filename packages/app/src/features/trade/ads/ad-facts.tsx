@@ -21,5 +21,5 @@ export function limitsOf(ad: Ad) {
 /** The vendor's remarks, if any, for `DescriptionList items`. */
 export function remarksOf({ remarks }: Ad) {
   if (remarks === null) return []
-  return [{ term: copy.remarks, value: <span className="whitespace-pre-line">{remarks}</span> }]
+  return [{ term: createAdCopy.remarks, value: <span className="whitespace-pre-line">{remarks}</span> }]
 }

@@ -58,9 +58,6 @@ export const createAdCopy = words('ads/create', {
 export const marketCopy = words('ads/market', {
   note: params('Your note: {note}'),
   side: 'What you want to do',
-  buy: 'Buy',
-  sell: 'Sell',
-  coins: 'Coin',
   menu: 'More',
   menuOf: params('More: {ad}'),
   empty: { buy: params('Nobody sells {code} right now'), sell: params('Nobody buys {code} right now') },
@@ -78,11 +75,9 @@ export const marketCopy = words('ads/market', {
 
 export const detailCopy = words('ads/detail', {
   vendor: 'Vendor',
-  rate: 'Rate',
   available: 'Available quantity',
   wanted: 'Quantity wanted',
   limits: 'Limits',
-  remarks: 'Remarks',
   amount: 'Amount',
   currency: 'Currency',
   inNaira: 'Naira (NGN)',
@@ -154,16 +149,12 @@ export function limitWords({ least, most }: { least: number; most: number }) {
 
 export const myAdsCopy = words('ads/own', {
   toggle: 'Ads',
-  open: 'Open',
-  processing: 'Processing',
-  completed: 'Completed',
   empty: 'No data available',
   emptyHint: {
     open: 'Post an ad at your own price, and customers order from it.',
     processing: 'An ad is here while open orders take up all that is left of it.',
     completed: 'Sold out and closed ads appear here.',
   },
-  name: { buy: params('Buy {code}'), sell: params('Sell {code}') },
   manage: 'Manage',
   manageName: params('Manage {ad}'),
   traded: 'Quantity',

@@ -144,9 +144,9 @@ type AdFieldsProps = {
 function AdFields({ form, held }: AdFieldsProps) {
   const { type, code } = form.values
   return (
-    <Card className="trade-fields">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[30rem]:grid-cols-2">
       <div>
-        <span className="trade-legend" aria-hidden>
+        <span className="mb-1.5 block text-sm font-(weight:--oja-weight-label)" aria-hidden>
           {copy.type}
         </span>
         <SegmentedControl
@@ -194,21 +194,17 @@ function AdFields({ form, held }: AdFieldsProps) {
         }
         {...form.value('quantity')}
       />
-      <AmountField
-        required
-        label={copy.lowerbound}
-        currency="NGN"
-        decimals={0}
-        {...form.value('lowerbound')}
-      />
-      <AmountField
-        required
-        label={copy.upperbound}
-        currency="NGN"
-        decimals={0}
-        {...form.value('upperbound')}
-      />
-      <div data-wide="">
+      {(['lowerbound', 'upperbound'] as const).map((name) => (
+        <AmountField
+          key={name}
+          required
+          label={copy[name]}
+          currency="NGN"
+          decimals={0}
+          {...form.value(name)}
+        />
+      ))}
+      <div className="min-[30rem]:col-span-full">
         <TextArea
           label={copy.remarks}
           labelAside={copy.optional}

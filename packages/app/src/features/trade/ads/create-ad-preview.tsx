@@ -5,16 +5,10 @@ import { createAdCopy as copy } from './ads-copy.ts'
 import { type AdDraft, worthOf } from './create-ad-rules.ts'
 import { LinkNotice } from '../../../shared/links.tsx'
 
+type PreviewProps = { draft: AdDraft; name: string; held: string | null }
+
 /** The ad as others will see it, and what it takes from the Trading balance. */
-export function CreateAdPreview({
-  draft,
-  name,
-  held,
-}: {
-  draft: AdDraft
-  name: string
-  held: string | null
-}) {
+export function CreateAdPreview({ draft, name, held }: PreviewProps) {
   const { type, code, rate, quantity, lowerbound, upperbound } = draft
   const worth = worthOf(draft)
   const naira = (text: string) => formatNaira(Number(text))

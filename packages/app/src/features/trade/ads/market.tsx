@@ -21,7 +21,7 @@ import { useSnapshot } from 'valtio'
 import { formatNaira, fullName } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
-import { acknowledgeMarketNotice, flags } from '../../../session/index.ts'
+import { flags, setFlags } from '../../../session/index.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
 import { ListFrame } from '../shared/list-frame.tsx'
 import { adHeight } from '../shared/long-list-rules.ts'
@@ -50,15 +50,16 @@ export default function MarketScreen() {
             value={verb}
             onValueChange={setVerb}
             options={[
-              { value: 'buy', label: copy.buy, variant: 'buy' },
-              { value: 'sell', label: copy.sell, variant: 'sell' },
+              { value: 'buy', label: createAdCopy.buy, variant: 'buy' },
+              { value: 'sell', label: createAdCopy.sell, variant: 'sell' },
             ]}
           />
           <div className="flex min-w-0 items-center justify-between gap-2 sm:flex-1">
             <Tabs
-              className="market-coins min-w-0 overflow-x-auto"
+              // Without their icons, three codes fit on the smallest phones.
+              className="min-w-0 overflow-x-auto max-[22.5rem]:[&_[data-slot=icon]]:hidden"
               id={TABS_ID}
-              label={copy.coins}
+              label={createAdCopy.coin}
               value={code}
               onValueChange={setCode}
               tabs={COINS.map((coin) => ({
@@ -122,12 +123,11 @@ const drawAd = (ad: Ad) => <MarketAd ad={ad} />
 
 function MarketAd({ ad }: { ad: Ad }) {
   const verb = verbFor(ad.type)
-  const { first_name, presence, note } = ad.initiator
+  const { presence, note } = ad.initiator
   const name = fullName(ad.initiator)
   return (
     <AdCard
       headingLevel={2}
-      initial={first_name}
       name={name}
       online={presence === 'online' || undefined}
       nameMeta={note && copy.note({ note })}
@@ -138,7 +138,7 @@ function MarketAd({ ad }: { ad: Ad }) {
       action={
         <Button asChild size="sm" variant={verb === 'buy' ? 'buy-soft' : 'sell-soft'}>
           <Link to={paths.adDetail(ad.id)} aria-label={copy.answer[verb]({ code: ad.code, name })}>
-            {copy[verb]}
+            {createAdCopy[verb]}
           </Link>
         </Button>
       }
@@ -155,7 +155,7 @@ function MarketNotice() {
       open={!marketNoticeSeen && !isClosed}
       onOpenChange={(open) => setClosed(!open)}
       title={copy.noticeTitle}
-      footer={<Button onClick={acknowledgeMarketNotice}>{copy.acknowledge}</Button>}
+      footer={<Button onClick={() => setFlags({ marketNoticeSeen: true })}>{copy.acknowledge}</Button>}
     >
       <div className="grid gap-3">
         {copy.notice.map((paragraph) => (

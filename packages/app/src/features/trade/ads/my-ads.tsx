@@ -8,10 +8,11 @@ import { formatDate, formatNaira } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
-import { noteOutcome, useOutcome } from '../../../shared/use-intent.ts'
+import { noteOutcome } from '../../../shared/use-intent.ts'
 import { ListFrame, type Listing } from '../shared/list-frame.tsx'
 import { adHeight } from '../shared/long-list-rules.ts'
 import { AdStatusBadge } from '../shared/status-badge.tsx'
+import { adStatusWords } from '../shared/trade-copy.ts'
 import { useUrlChoice } from '../../../shared/use-url-choice.ts'
 import { AD_TOGGLES, type AdToggle } from './ad-acts.ts'
 import { createAdCopy, marketCopy, myAdsCopy as copy } from './ads-copy.ts'
@@ -38,7 +39,7 @@ export default function MyAdsScreen() {
             fullWidth
             value={toggle}
             onValueChange={setToggle}
-            options={TOGGLES.map((value) => ({ value, label: copy[value] }))}
+            options={TOGGLES.map((value) => ({ value, label: adStatusWords[value] }))}
           />
           {/* An empty list shows the same button in the middle. */}
           {!isEmpty && (
@@ -96,11 +97,9 @@ function useAdsThatLeave(toggle: AdToggle, ads: readonly Ad[] | undefined): void
 
 const drawAd = (ad: Ad) => <OwnAdCard ad={ad} />
 
-/** One of the customer's ads, with its actions. */
 function OwnAdCard({ ad }: { ad: Ad }) {
   const { acts, dialog } = useAdActs(ad)
-  useOutcome(adSubject(ad.id), ad.status)
-  const name = copy.name[ad.type]({ code: ad.code })
+  const name = marketCopy.title[ad.type]({ code: ad.code })
   return (
     <>
       <AdCard

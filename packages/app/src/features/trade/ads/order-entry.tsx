@@ -6,6 +6,7 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { useUser } from '../../../session/index.ts'
 import { releaseAddress } from '../shared/release-address.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
@@ -13,8 +14,7 @@ import { limitsCopy } from '../shared/trade-copy.ts'
 import { isBlocked, isStopped, reserveBound } from '../shared/trade-limits.ts'
 import { mayTrade, VerifyDialog } from '../shared/verify.tsx'
 import { detailCopy as copy, limitWords, problemSentence } from './ads-copy.ts'
-import { boundsOf, type EntryCurrency, largestEntry, quoteTrade } from './quote.ts'
-import { useOrderEntry } from './use-order-entry.ts'
+import { boundsOf, type EntryCurrency, entryOf, largestEntry, quoteTrade } from './quote.ts'
 import '../trade.css'
 
 /** How often to check whether a block has ended. */
@@ -28,7 +28,9 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   const navigate = useNavigate()
   const { data: fx, isPending: isRateLoading } = useFxRates()
   const { data: trading, isPending: isCoinLoading } = useVirtualAccounts()
-  const [{ currency, entered }, setEntry] = useOrderEntry(ad, user.id)
+  const [{ currency, entered }, setEntry] = useDraft({ owner: user.id, form: `order ${ad.id}` }, (stored) =>
+    entryOf(stored, ad.code),
+  )
   const setEntered = (amount: string) => setEntry({ currency, entered: amount })
   // No error while the customer is typing.
   const [isJudged, setJudged] = useState(false)
@@ -126,16 +128,9 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   )
 }
 
-/** The rate of an entry in dollars, or that there is none. */
-function rateHint({
-  currency,
-  ngnPerUsd,
-  isLoading,
-}: {
-  currency: EntryCurrency
-  ngnPerUsd: number | null
-  isLoading: boolean
-}): string | undefined {
+type RateOptions = { currency: EntryCurrency; ngnPerUsd: number | null; isLoading: boolean }
+
+function rateHint({ currency, ngnPerUsd, isLoading }: RateOptions): string | undefined {
   if (ngnPerUsd === null && !isLoading) return copy.noRate
   if (currency !== 'USD') return undefined
   return ngnPerUsd === null ? KEPT_LINE : copy.dollarRate({ naira: `₦${formatNumber(ngnPerUsd)}` })
@@ -163,16 +158,10 @@ function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
 function Outcome({ ad, amount, coin }: { ad: Ad; amount: number; coin: string }) {
   const naira = <strong className="num text-xl">{formatNaira(amount)}</strong>
   const coins = <Amount className="font-semibold" value={coin} currency={ad.code} />
-  const lines =
-    ad.type === 'buy'
-      ? ([
-          [copy.youWillReceive, naira],
-          [copy.youRelease, coins],
-        ] as const)
-      : ([
-          [copy.youPay, naira],
-          [copy.youGet, coins],
-        ] as const)
+  const lines = [
+    [ad.type === 'buy' ? copy.youWillReceive : copy.youPay, naira],
+    [ad.type === 'buy' ? copy.youRelease : copy.youGet, coins],
+  ] as const
   return (
     <output
       aria-live="polite"

@@ -7,7 +7,6 @@ import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
-import { useOutcome } from '../../../shared/use-intent.ts'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { OrderRow } from '../claims/order-history.tsx'
 import { RowSkeletons } from '../shared/list-frame.tsx'
@@ -15,8 +14,8 @@ import { tradeCopy } from '../shared/trade-copy.ts'
 import { ShowMore } from '../shared/show-more.tsx'
 import { AdStatusBadge } from '../shared/status-badge.tsx'
 import { AdPrice, limitsOf, remarksOf } from './ad-facts.tsx'
-import { myAdsCopy as copy } from './ads-copy.ts'
-import { adSubject, useAdActs } from './use-ad-acts.tsx'
+import { marketCopy, myAdsCopy as copy } from './ads-copy.ts'
+import { useAdActs } from './use-ad-acts.tsx'
 import '../trade.css'
 import { Page } from '../../../shared/page.tsx'
 import { BackLink } from '../../../shared/links.tsx'
@@ -46,7 +45,7 @@ function OwnAd({ id }: { id: string }) {
   if (ad.initiator.id !== user.id) return <Navigate replace to={paths.adDetail(ad.id)} />
   return (
     <>
-      <PageLabel>{copy.name[ad.type]({ code: ad.code })}</PageLabel>
+      <PageLabel>{marketCopy.title[ad.type]({ code: ad.code })}</PageLabel>
       <div className="trade-task">
         <Facts ad={ad} />
         <section className="trade-column" aria-labelledby="ad-orders">
@@ -62,7 +61,6 @@ function OwnAd({ id }: { id: string }) {
 
 function Facts({ ad }: { ad: Ad }) {
   const { acts, dialog } = useAdActs(ad)
-  useOutcome(adSubject(ad.id), ad.status)
   return (
     <Card as="section" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -113,9 +111,9 @@ function Orders({ adId, ownId }: { adId: string; ownId: string }) {
     <>
       {claims.length > 0 && (
         <Card padding="none">
-          <ul className="trade-rows">
+          <ul>
             {claims.map((claim) => (
-              <li key={claim.id}>
+              <li key={claim.id} className="border-border not-first:border-t">
                 <OrderRow claim={claim} ownId={ownId} />
               </li>
             ))}

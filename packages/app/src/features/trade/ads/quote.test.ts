@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundsOf, type EntryCurrency, largestEntry, type PricedAd, quoteTrade } from './quote.ts'
+import { boundsOf, type EntryCurrency, entryOf, largestEntry, type PricedAd, quoteTrade } from './quote.ts'
 
 const usdt: PricedAd = {
   code: 'USDT',
@@ -124,4 +124,19 @@ describe('the largest entry is one that can be ordered', () => {
     expect(largestEntry({ ad: { ...usdt, limit: one }, currency: 'USD', ngnPerUsd: 1603.37 })).toBeNull()
     expect(largestEntry({ ad: { ...usdt, limit: one }, currency: 'NGN', ngnPerUsd: 1603.37 })).toBe('20000')
   })
+})
+
+const EMPTY = { currency: 'NGN', entered: '' }
+
+test.each(['NGN', 'USD', 'USDT'])('an amount kept in %s is restored', (currency) => {
+  expect(entryOf({ currency, entered: '25.5' }, 'USDT')).toEqual({ currency, entered: '25.5' })
+})
+
+test.each([
+  ['nothing', {}],
+  ['another coin', { currency: 'BTC', entered: '1' }],
+  ['no amount', { currency: 'NGN', entered: '1e9' }],
+  ['damage', { currency: 7, entered: null }],
+])('%s kept is an empty field in naira', (_what, kept) => {
+  expect(entryOf(kept, 'USDT')).toEqual(EMPTY)
 })

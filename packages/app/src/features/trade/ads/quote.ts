@@ -40,11 +40,11 @@ type QuoteResult = { type: 'quote'; quote: Quote } | { type: 'problem'; problem:
 /** The fields of an ad that a quote depends on. */
 export type PricedAd = Pick<Ad, 'code' | 'price' | 'limit' | 'available_quantity'>
 
-export type QuoteOptions = {
+/** What is in the amount field. `entered` is plain decimal text. */
+type Entry = { currency: EntryCurrency; entered: string }
+
+export type QuoteOptions = Entry & {
   ad: PricedAd
-  /** Plain decimal text, as an amount field gives it. */
-  entered: string
-  currency: EntryCurrency
   /** Naira for one dollar; `null` while unknown. */
   ngnPerUsd: number | null
 }
@@ -136,6 +136,13 @@ function tradeFor(
         }).minor
   const amount = Number(naira / 100n)
   return { amount, coin: coinPaidFor(amount, { code: ad.code, priceNgn: ad.price }) }
+}
+
+/** A stored draft as an entry of an ad for `code`; an empty entry in naira if the draft does not fit. */
+export function entryOf({ currency, entered }: Readonly<Record<string, unknown>>, code: Coin): Entry {
+  if (typeof entered !== 'string' || !/^\d*\.?\d*$/.test(entered)) return { currency: 'NGN', entered: '' }
+  if (currency === 'NGN' || currency === 'USD') return { currency, entered }
+  return currency === code ? { currency: code, entered } : { currency: 'NGN', entered: '' }
 }
 
 function problem(found: QuoteProblem): QuoteResult {

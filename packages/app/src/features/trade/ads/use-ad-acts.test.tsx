@@ -12,7 +12,7 @@ const toasts = keepToasts()
 
 async function close() {
   await page
-    .getByRole('button', { name: marketCopy.menuOf({ ad: myAdsCopy.name.sell({ code: 'BTC' }) }) })
+    .getByRole('button', { name: marketCopy.menuOf({ ad: marketCopy.title.sell({ code: 'BTC' }) }) })
     .click()
   await page.getByRole('menuitem', { name: copy.acts.cancelled }).click()
   await page.getByRole('button', { name: copy.acts.cancelled }).click()

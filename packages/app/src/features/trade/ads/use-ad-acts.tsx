@@ -3,23 +3,22 @@ import { useCallMutation } from '@oja/api/react'
 import { ConfirmDialog, toast } from '@oja/ui'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { useAsked } from '../../../shared/use-asked.ts'
-import { useIntent } from '../../../shared/use-intent.ts'
+import { useIntent, useOutcome } from '../../../shared/use-intent.ts'
 import { type AdAct, adActs, returnsOnClose } from './ad-acts.ts'
 import { adActsCopy as copy } from './ads-copy.ts'
 
 /** The acts on the customer's own ad. Each opens `dialog` to confirm it first. */
 export function useAdActs(ad: Ad) {
   const { mutateAsync: update } = useCallMutation(updateAd)
-  const { run, showError } = useIntent({ subject: adSubject(ad.id) })
+  useOutcome(adSubject(ad.id), ad.status)
+  const { attempt } = useIntent({ subject: adSubject(ad.id) })
   const { asked = 'offline', isAsking, ask, setAsking } = useAsked<AdAct>()
 
   async function change(status: AdAct) {
-    try {
-      await run(`${status} ${ad.id}`, (call) => update({ query: { id: ad.id }, body: { status }, ...call }))
+    await attempt(`${status} ${ad.id}`, async (call) => {
+      await update({ query: { id: ad.id }, body: { status }, ...call })
       toast.success(copy.done[status])
-    } catch (error) {
-      showError(error)
-    }
+    })
     setAsking(false)
   }
 
@@ -36,11 +35,7 @@ export function useAdActs(ad: Ad) {
       {copy.ask[asked].text} {back !== null && copy.comesBack({ coin: formatCoinShort(back, ad.code) })}
     </ConfirmDialog>
   )
-  const acts = adActs(ad.status).map((act) => ({
-    act,
-    label: copy.acts[act],
-    ask: () => ask(act),
-  }))
+  const acts = adActs(ad.status).map((act) => ({ act, label: copy.acts[act], ask: () => ask(act) }))
   return { acts, dialog }
 }
 

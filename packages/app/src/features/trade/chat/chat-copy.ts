@@ -76,7 +76,6 @@ export const personCopy = words('trade/person', {
     open: 'Block',
     title: params('Block {name}?'),
     text: 'You will not see each other’s ads, and neither can order from the other. Orders that are running go on. We do not tell them.',
-    confirm: 'Block',
     cancel: 'Keep trading',
     done: params('{name} is blocked. Find them in Settings, under Blocked people.'),
     lift: 'Unblock',

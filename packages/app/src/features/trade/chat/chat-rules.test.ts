@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardSince, initialOf, isClosed, withMarks, quickReplies } from './chat-rules.ts'
+import { heardSince, isClosed, withMarks, quickReplies } from './chat-rules.ts'
 
 const line = (id: string, senderId = 'them') => ({ id, senderId })
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
@@ -47,12 +47,6 @@ test('a mark covers the own messages before it, but none that is still being sen
     'sent',
     'sending',
   ])
-})
-
-test('the letter of a name keeps its marks, however they are written', () => {
-  expect(initialOf('ọ́ládélé')).toBe('Ọ́')
-  expect(initialOf('Ọ́ládélé'.normalize('NFD'))).toBe('Ọ́'.normalize('NFD'))
-  expect(initialOf('bo')).toBe('B')
 })
 
 const sell = { id: 'a', type: 'sell', code: 'USDT' } as const

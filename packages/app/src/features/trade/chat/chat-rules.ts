@@ -22,11 +22,6 @@ export function isClosed(openUntil: string | null, nowMs: number): boolean {
   return openUntil !== null && Date.parse(openUntil) <= nowMs
 }
 
-/** The first letter of a name with the marks that belong to it: 'Ọ́' of "Ọ́ládélé". */
-export function initialOf(name: string): string {
-  return /^.\p{M}*/u.exec(name)?.[0].toUpperCase() ?? ''
-}
-
 type Own = {
   senderId: string
   delivery: 'sent' | 'sending' | 'failed'

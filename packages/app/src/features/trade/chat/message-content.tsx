@@ -3,7 +3,6 @@ import type { PersonMessage } from '@oja/ui'
 import { ShieldCheck } from 'lucide-react'
 import { chatCopy as copy } from './chat-copy.ts'
 
-/** A message as the room draws it. */
 type RoomMessage = PersonMessage & { sentAt: string; picture?: ChatMessage['picture'] }
 
 /** The content of a bubble. Only the server marks a message as written by staff, so no text can imitate the label. */
@@ -11,7 +10,7 @@ export function drawMessage(message: RoomMessage) {
   return (
     <>
       {message.senderId === STAFF_SENDER && (
-        <span className="staff-name" aria-hidden>
+        <span data-slot="staff" className="flex items-center gap-1 font-semibold text-brand-text" aria-hidden>
           <ShieldCheck size={16} strokeWidth={2} />
           {copy.staff}
         </span>
@@ -27,8 +26,15 @@ function ChatPicture({ picture }: { picture: ChatMessage['picture'] }) {
   const { id, width, height } = picture
   const source = pictureUrl(chatPicture, { id })
   return (
-    <a className="chat-picture" href={source} target="_blank" rel="noreferrer" aria-label={copy.picture.open}>
+    <a
+      className="my-1 block w-fit"
+      href={source}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={copy.picture.open}
+    >
       <img
+        className="h-auto max-h-52 w-auto max-w-52 rounded-lg"
         src={source}
         width={width}
         height={height}

@@ -57,7 +57,7 @@ test('no error stays once the room shows that the person is blocked, although th
   }
   await drawScreen(<Person />)
   await open(copy.block.open)
-  await page.getByRole('button', { name: copy.block.confirm }).click()
+  await page.getByRole('button', { name: copy.block.open }).click()
   await expect.poll(toasts).toHaveLength(1)
   await page.getByRole('button', { name: 'The room has loaded' }).click()
   await expect.poll(toasts).toEqual([])

@@ -65,7 +65,7 @@ export function PersonMenu({ person, claimId }: PersonMenuProps) {
         open={asked === 'block'}
         onOpenChange={close}
         title={copy.block.title({ name })}
-        labels={{ confirm: copy.block.confirm, cancel: copy.block.cancel }}
+        labels={{ confirm: copy.block.open, cancel: copy.block.cancel }}
         tone="negative"
         onConfirm={() => change('block')}
       >

@@ -23,7 +23,7 @@ const toasts = keepToasts()
 afterEach(dropAllDrafts)
 
 const field = page.getByRole('textbox', { name: 'Message' })
-const other = { id: 'user-adebayo', name: 'Adébáyọ̀ Ọláwálé', firstName: 'Adébáyọ̀', phone: null }
+const other = { id: 'user-adebayo', first_name: 'Adébáyọ̀', last_name: 'Ọláwálé', phone: null }
 
 function Chat(changes: Partial<ComponentProps<typeof TradeChat>>) {
   return <TradeChat roomId="claim-1" adId="ad-1" other={other} accounts={[]} openUntil={null} {...changes} />

@@ -4,15 +4,15 @@ import { ChatBox, IconButton, Menu } from '@oja/ui'
 import { MessageSquareQuote, Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { errorMessage } from '../../../lib/error-message.ts'
-import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
+import { daysSince, formatPhone, formatTime, formatWeekday, fullName } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { useIsVisible } from '../../../lib/use-page-state.ts'
 import { useUser } from '../../../session/index.ts'
 import { retryButton } from '../../../shared/load-problem.tsx'
 import { whenUncovered } from '../../../shared/focus.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
-import { initialOf, isClosed, withMarks, quickReplies } from './chat-rules.ts'
-import { useChatDraft } from './use-chat-draft.ts'
+import { isClosed, withMarks, quickReplies } from './chat-rules.ts'
 import { drawMessage } from './message-content.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { usePing } from './use-ping.ts'
@@ -28,7 +28,7 @@ type TradeChatProps = {
   roomId: string
   adId: string
   /** The other side. */
-  other: { id: string; name: string; firstName: string; phone: string | null }
+  other: { id: string; first_name: string; last_name: string; phone?: string | null }
   /** The account numbers of this trade. */
   accounts: readonly string[]
   /** When the chat closes, ISO 8601; null while the trade runs. */
@@ -38,6 +38,7 @@ type TradeChatProps = {
 /** The conversation of one order. Source: docs/product/chat.md */
 export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeChatProps) {
   const { id: ownId } = useUser()
+  const { first_name: firstName, phone = null } = other
   const conversation = `chat ${adId} ${other.id}`
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat({ roomId, conversation })
   const { data: room } = useChatRoom(roomId)
@@ -45,7 +46,8 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   // The new interval looks at once: a decision of an operator closes the chat at that moment.
   const nowMs = useServerNow(openUntil === null ? CHECK_MS.running : CHECK_MS.ended)
   const isOver = isClosed(openUntil, nowMs)
-  const [draft, keepDraft] = useChatDraft(ownId, conversation)
+  // Not by the room, whose id changes once there is a claim.
+  const [{ text: draft }, keepDraft] = useDraft({ owner: ownId, form: conversation }, unsent)
   const scamWarning = useScamWarning({ ownId, accounts, send: sending.send })
   const messages = withMarks(lines, ownId).map((line) => {
     const { id, message: text, senderId, timestamp: sentAt, status, picture } = line
@@ -61,19 +63,15 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
     <>
       <ChatBox
         className="trade-chat"
-        label={copy.with({ name: other.name })}
+        label={copy.with({ name: fullName(other) })}
         header={{
-          initial: initialOf(other.firstName),
-          name: other.name,
-          meta: <About phone={other.phone} room={room} />,
+          name: fullName(other),
+          meta: <About phone={phone} room={room} />,
           action: (
             <span className="flex items-center">
-              {other.phone !== null && <Call name={other.firstName} phone={other.phone} />}
+              {phone !== null && <Call name={firstName} phone={phone} />}
               {room && (
-                <PersonMenu
-                  person={{ ...room.other, name: other.firstName }}
-                  claimId={room.claim ?? undefined}
-                />
+                <PersonMenu person={{ ...room.other, name: firstName }} claimId={room.claim ?? undefined} />
               )}
             </span>
           ),
@@ -86,12 +84,12 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
         onRetry={isOver ? undefined : sending.retry}
         onDiscard={sending.discard}
         draft={draft}
-        onDraftChange={keepDraft}
+        onDraftChange={(text) => keepDraft({ text })}
         maxLength={CHAT_MAX_LENGTH}
         attachAction={
           <span className="flex items-center">
             {sending.picture.button}
-            {room && <Replies room={room} onChoose={(reply) => keepDraft(joined(draft, reply))} />}
+            {room && <Replies room={room} onChoose={(reply) => keepDraft({ text: joined(draft, reply) })} />}
           </span>
         }
         attachments={sending.picture.preview}
@@ -136,7 +134,10 @@ function About({ phone, room }: { phone: string | null; room: ChatRoom | undefin
   )
 }
 
-/** A quick reply after what is typed. */
+function unsent({ text }: Readonly<Record<string, unknown>>) {
+  return { text: typeof text === 'string' ? text : '' }
+}
+
 function joined(typed: string, reply: string): string {
   return typed.trim() === '' ? reply : `${typed.trimEnd()} ${reply}`
 }
@@ -161,7 +162,6 @@ function Replies({ room, onChoose }: { room: ChatRoom; onChoose: (text: string) 
   )
 }
 
-/** The newest message of the other side or of staff. */
 function newestOf(lines: readonly { id: string; senderId: string }[], ownId: string): string | undefined {
   return lines.findLast(({ senderId }) => senderId !== ownId && senderId !== SYSTEM_SENDER)?.id
 }
@@ -184,7 +184,6 @@ function useReading({ roomId, newest, hasNews }: Reading): void {
   }, [read, roomId, newest, isVisible, hasNews])
 }
 
-/** Today, yesterday, or the day. */
 function dayWords(iso: string, nowMs: number): string {
   const daysAgo = daysSince(iso, nowMs)
   return daysAgo === 0 ? copy.today : daysAgo === 1 ? copy.yesterday : formatWeekday(iso)

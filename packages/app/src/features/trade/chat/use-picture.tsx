@@ -56,8 +56,9 @@ export function usePicture(isSending: boolean) {
     </>
   )
   const preview = file && (
-    <div className="chat-attached">
-      {url !== undefined && <img src={url} alt="" />}
+    // With large text it scrolls instead of pushing the message out of the box.
+    <div className="flex max-h-[30dvh] w-full flex-wrap items-center gap-3 overflow-y-auto">
+      {url !== undefined && <img src={url} alt="" className="size-12 flex-none rounded-lg object-cover" />}
       <div className="min-w-0 flex-[1_1_5rem]">
         <p className="truncate text-sm font-medium">
           {file.name} <span className="num font-normal text-muted">{sizeText(file.size)}</span>

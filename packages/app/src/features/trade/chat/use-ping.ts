@@ -3,7 +3,6 @@ import { flags } from '../../../session/index.ts'
 import { onceAmongTabs, playPing, soundName } from '../../../shared/sound.ts'
 import { heardSince } from './chat-rules.ts'
 
-/** A line of a room. */
 type Line = { id: string; senderId: string; roomId: string; timestamp: string }
 
 /** Makes a sound for each new message from the other side, unless sounds are off. `lines` are oldest first, and undefined while they

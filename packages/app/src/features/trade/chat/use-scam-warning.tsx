@@ -1,6 +1,7 @@
 import { STAFF_SENDER } from '@oja/api/contract'
 import { type ChatMessage, ConfirmDialog } from '@oja/ui'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useAsked } from '../../../shared/use-asked.ts'
 import { type ScamRisk, scamRiskIn } from './scam-warning.ts'
 import { scamWarningCopy as copy } from './chat-copy.ts'
 
@@ -14,9 +15,7 @@ type ScamWarningOptions = {
 /** Warns about common scams in chats. A received message gets a warning below it; an own message needs a confirmation before it
  *  is sent. Render `dialog`. */
 export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
-  const [asked, setAsked] = useState<Question | null>(null)
-  // The question stays readable while its dialog closes.
-  const [shown, setShown] = useState<ScamRisk>('elsewhere')
+  const { asked, isAsking, ask, setAsking } = useAsked<Question>()
   const known = useRef(new Map<string, ScamRisk | null>())
 
   function warned<L extends Line>(messages: readonly L[]): (L | Warning)[] {
@@ -35,28 +34,28 @@ export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
     const risk = scamRiskIn(text, accounts)
     if (risk === null) return send(text)
     return new Promise((resolve, reject) => {
-      setShown(risk)
-      setAsked({
+      ask({
+        risk,
         send: () => resolve(send(text)),
         change: () => reject(new Error('The message is to be changed')),
       })
     })
   }
 
-  function answer(act: keyof Question) {
-    asked?.[act]()
-    setAsked(null)
+  function answer(act: 'send' | 'change') {
+    if (isAsking) asked?.[act]()
+    setAsking(false)
   }
 
   const dialog = (
     <ConfirmDialog
-      open={asked !== null}
+      open={isAsking}
       onOpenChange={() => answer('change')}
       title={copy.title}
       labels={{ confirm: copy.send, cancel: copy.change }}
       onConfirm={() => answer('send')}
     >
-      {copy.sending[shown]}
+      {asked && copy.sending[asked.risk]}
     </ConfirmDialog>
   )
   return { warned, send: sendAfterWarning, dialog }
@@ -66,7 +65,7 @@ export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
 type Line = ChatMessage & { sentAt: string }
 type Warning = { kind: 'system'; id: string; text: string; sentAt: string }
 
-type Question = { send: () => void; change: () => void }
+type Question = { risk: ScamRisk; send: () => void; change: () => void }
 
 /** Caches the risk by message and accounts, because the room renders for every new line. */
 function remembered(

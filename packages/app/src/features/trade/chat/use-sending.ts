@@ -28,7 +28,7 @@ export function useSending({ roomId, conversation, lines }: SendingOptions) {
   const hasFailed = lines.some(({ delivery }) => delivery === 'failed')
   useEffect(() => {
     if (!hasFailed) toast.dismiss(NOT_SENT.id)
-    else if (lastFailure) sayNotSent(lastFailure)
+    else if (lastFailure) toastError(lastFailure, NOT_SENT)
   }, [hasFailed, lastFailure])
 
   /** Rejects when the picture was not sent, which puts the text back into the field. */
@@ -48,7 +48,7 @@ export function useSending({ roomId, conversation, lines }: SendingOptions) {
       )
     } catch (failure) {
       picture.restore(file)
-      sayNotSent(failure)
+      toastError(failure, NOT_SENT)
       throw failure
     }
   }
@@ -72,8 +72,4 @@ function onItsWay(
   // `submittedAt` is by the phone's clock.
   const sentAt = new Date(serverNowMs - (Date.now() - submittedAt)).toISOString()
   return [{ id: 'picture on its way', text, senderId, sentAt, status: 'sending' as const }]
-}
-
-function sayNotSent(error: unknown): void {
-  toastError(error, 'general', NOT_SENT)
 }

@@ -1,4 +1,4 @@
-import { type Claim, claimAppeal, contractErrors } from '@oja/api/contract'
+import { claimAppeal, contractErrors } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -12,21 +12,21 @@ import { disputePanel as copy } from './dispute-copy.ts'
 import { disputeSubject } from './dispute-steps.ts'
 
 /** The button to appeal against a decision, and the dialog that asks for a reason. */
-export function AppealDecision({ claim }: { claim: Claim }) {
+export function AppealDecision({ claimId }: { claimId: string }) {
   const [isOpen, setOpen] = useState(false)
   const { mutateAsync: appeal } = useCallMutation(claimAppeal)
   const { id: owner } = useUser()
   const form = useForm({
-    draft: { owner, form: `appeal ${claim.id}` },
+    draft: { owner, form: `appeal ${claimId}` },
     initial: { reason: '' },
     validate: (values) => contractErrors(claimAppeal.body, values),
     submit: async ({ reason }) => {
-      await appeal({ query: { id: claim.id }, body: { reason } })
+      await appeal({ query: { id: claimId }, body: { reason } })
       toast.success(copy.appealSent)
       setOpen(false)
       focusDispute()
     },
-    onError: (error) => toastError(error, 'general', { id: disputeSubject(claim.id) }),
+    onError: (error) => toastError(error, { id: disputeSubject(claimId) }),
   })
   return (
     <>

@@ -2,7 +2,7 @@ import { adFixture, claimFixture } from '@oja/api/testing'
 import { describe, expect, test } from 'vitest'
 import { askedWords, cancelQuestion, doneOf, otherAskedWords } from './cancel-copy.ts'
 
-const other = { firstName: 'Hauwa' }
+const other = { first_name: 'Hauwa' }
 const sell = claimFixture({
   coin_equivalent: '10.00000000',
   review_ends_at: '2026-11-21T13:15:00Z',

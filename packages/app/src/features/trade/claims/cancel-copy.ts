@@ -68,11 +68,9 @@ export const cancelCopy = words('trade/cancel', {
 export type CancelAct = 'give-up' | 'ask' | 'agree'
 
 type Trade = {
-  claim: Pick<Claim, 'status' | 'coin_equivalent' | 'review_ends_at'> & {
-    ad: Pick<Claim['ad'], 'type' | 'code'>
-  }
+  claim: Claim
   state: Pick<ClaimState, 'role'>
-  other: Pick<Party, 'firstName'>
+  other: Pick<Party, 'first_name'>
 }
 
 /** What the customer who asked reads. */
@@ -120,7 +118,7 @@ function partsOf({ claim, other }: Trade) {
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
   const endsUnpaid = claim.ad.type === 'buy' && claim.status === 'waiting'
   return {
-    names: { other: other.firstName, coin },
+    names: { other: other.first_name, coin },
     time: endsUnpaid ? formatTime(claim.review_ends_at) : null,
   }
 }

@@ -16,60 +16,40 @@ import type { TradeView } from './parties.ts'
 /** An open request to cancel, for the customer who asked and for the other side. It disappears once it is answered or
  *  withdrawn, or the trade moves on. Source: docs/product/trade.md#cancelling */
 export function CancelRequest(trade: TradeView) {
-  if (trade.state.wayOut === 'asked') return <OwnRequest {...trade} />
-  if (trade.state.wayOut === 'agree') return <OthersRequest {...trade} />
-  return null
+  const { wayOut } = trade.state
+  if (wayOut !== 'asked' && wayOut !== 'agree') return null
+  return <OpenRequest key={wayOut} isOwn={wayOut === 'asked'} {...trade} />
 }
 
-function OwnRequest(trade: TradeView) {
+function OpenRequest({ isOwn, ...trade }: TradeView & { isOwn: boolean }) {
   const { claim } = trade
   const { mutateAsync: withdraw } = useCallMutation(withdrawCancel)
-  const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
-  const { title, text } = askedWords(trade)
+  const { attempt } = useIntent({ subject: `claim ${claim.id}` })
+  const agreement = useCancelAct('agree', trade)
+  const { title, text } = isOwn ? askedWords(trade) : otherAskedWords(trade)
 
   async function takeBack() {
-    try {
-      await run(`withdraw ${claim.id}`, (call) => withdraw({ query: { id: claim.id }, ...call }))
+    await attempt(`withdraw ${claim.id}`, async (call) => {
+      await withdraw({ query: { id: claim.id }, ...call })
       toast.success(copy.withdrawn)
-    } catch (error) {
-      showError(error)
-    }
+    })
   }
 
   return (
-    <Notice
-      tone="info"
-      live
-      title={title}
-      action={
-        <Button variant="secondary" size="sm" onClick={takeBack}>
-          {copy.withdraw}
-        </Button>
-      }
-    >
-      {text}
-    </Notice>
-  )
-}
-
-function OthersRequest(trade: TradeView) {
-  const { ask, dialog } = useCancelAct('agree', trade)
-  const { title, text } = otherAskedWords(trade)
-  return (
     <>
       <Notice
-        tone="warning"
+        tone={isOwn ? 'info' : 'warning'}
         live
         title={title}
         action={
-          <Button variant="secondary" size="sm" onClick={ask}>
-            {copy.ways.agree}
+          <Button variant="secondary" size="sm" onClick={isOwn ? takeBack : agreement.ask}>
+            {isOwn ? copy.withdraw : copy.ways.agree}
           </Button>
         }
       >
         {text}
       </Notice>
-      {dialog}
+      {agreement.dialog}
     </>
   )
 }
@@ -78,20 +58,16 @@ function OthersRequest(trade: TradeView) {
 export function useCancelAct(act: CancelAct, trade: TradeView) {
   const { claim } = trade
   const { mutateAsync: end } = useCallMutation(act === 'give-up' ? rejectClaim : cancelClaim)
-  const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
+  const { attempt } = useIntent({ subject: `claim ${claim.id}` })
   // The question is about this status: once the trade has moved on, it closes.
   const [askedIn, setAskedIn] = useState<Claim['status'] | null>(null)
   const { title, text } = cancelQuestion(act, trade)
 
   async function confirm() {
-    try {
-      const answer = await run(`${act} ${claim.id}`, (call) =>
-        end({ query: { id: claim.id }, body: { seen_status: claim.status }, ...call }),
-      )
+    await attempt(`${act} ${claim.id}`, async (call) => {
+      const answer = await end({ query: { id: claim.id }, body: { seen_status: claim.status }, ...call })
       toast.success(copy.done[doneOf(act, answer)])
-    } catch (error) {
-      showError(error)
-    }
+    })
     setAskedIn(null)
   }
 

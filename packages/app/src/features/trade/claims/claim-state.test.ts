@@ -145,8 +145,8 @@ describe('disputes', () => {
 
   test('leave the status as it is, so that the parties can still finish', () => {
     const facts = claim('buy', 'partly_verified', { dispute: dispute('open') })
-    expect(seen(facts, 'vendor', 40).dispute).toEqual({ type: 'under-way' })
-    expect(seen(facts, 'claimer', 40).dispute).toEqual({ type: 'under-way' })
+    expect(seen(facts, 'vendor', 40).dispute).toEqual({ type: 'none' })
+    expect(seen(facts, 'claimer', 40).dispute).toEqual({ type: 'none' })
     expect(seen(facts, 'claimer', 40).primary).toEqual({ act: 'payment-confirm', needsPin: true })
     const closed = claim('sell', 'waiting', { dispute: dispute('closed') })
     expect(seen(closed, 'claimer', 1).dispute).toEqual({ type: 'from', at: at(15) })

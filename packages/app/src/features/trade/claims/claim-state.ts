@@ -39,12 +39,8 @@ export type PrimaryAct = { act: 'payment-sent' | 'payment-confirm'; needsPin: bo
 /** How the customer can leave the trade: with `give-up` the payer will not pay; the others cancel by agreement. */
 type WayOut = 'give-up' | 'ask' | 'asked' | 'agree'
 
-/** Whether the customer can open a dispute: never, from a time on, or now; or one is already open. */
-type DisputeOption =
-  | { type: 'none' }
-  | { type: 'from'; at: string }
-  | { type: 'open' }
-  | { type: 'under-way' }
+/** Whether the customer can open a dispute: never, from a time on, or now. */
+type DisputeOption = { type: 'none' } | { type: 'from'; at: string } | { type: 'open' }
 
 /** What happens to a trade at the deadline of a step. */
 type AfterTime = 'overdue' | 'completed' | 'rejected'
@@ -158,8 +154,7 @@ function timeOf(claim: ClaimFacts, nowMs: number): StepTime {
 }
 
 function disputeOf({ dispute }: ClaimFacts, time: StepTime): DisputeOption {
-  if (time === null) return { type: 'none' }
-  if (dispute?.status === 'open') return { type: 'under-way' }
+  if (time === null || dispute?.status === 'open') return { type: 'none' }
   // The trade ends by itself at the deadline, so there is nothing to decide.
   if (time.after !== 'overdue') return { type: 'none' }
   return time.isUp ? { type: 'open' } : { type: 'from', at: time.endsAt }

@@ -1,23 +1,19 @@
+import type { Claim } from '@oja/api/contract'
+import { adFixture, claimFixture } from '@oja/api/testing'
 import { describe, expect, test } from 'vitest'
 import type { Scene } from './claim-state.ts'
-import { sceneWords, stepWords, type TradeWords } from './claims-copy.ts'
+import { sceneWords, stepWords } from './claims-copy.ts'
 
-const trade: TradeWords = {
-  other: 'Túndé',
+const claim = claimFixture({
   amount: 161_850,
-  coin: '100.00000000',
-  code: 'USDT',
-  bank: 'Kuda Bank',
-}
-const claim = {
-  reject_reason: null,
+  coin_equivalent: '100.00000000',
+  ad: adFixture({ code: 'USDT' }),
   review_ends_at: '2026-11-21T13:15:00Z',
   await_ends_at: '2026-11-21T13:30:00Z',
-}
-const words = (scene: Scene) => {
-  const { title, text } = sceneWords(scene, trade, claim)
-  return `${title} ${text}`
-}
+})
+const wordsOf = (scene: Scene, changes: Partial<Claim> = {}) =>
+  sceneWords({ claim: { ...claim, ...changes }, state: { scene }, other: { first_name: 'Túndé' } })
+const words = (scene: Scene) => Object.values(wordsOf(scene)).join(' ')
 
 test.each<Scene>([
   'vendor-checks',
@@ -34,11 +30,11 @@ test.each<Scene>([
 
 describe('the claimer who waits reads "Awaiting payment", whichever way the coin goes', () => {
   test.each<Scene>(['vendor-checks', 'awaiting-payment'])('%s', (scene) => {
-    expect(sceneWords(scene, trade, claim).title).toMatch(/^Awaiting payment/)
+    expect(wordsOf(scene).title).toMatch(/^Awaiting payment/)
   })
 
   test('the payer reads that the payment waits for confirmation', () => {
-    expect(sceneWords('vendor-checks', trade, claim).title).toBe('Awaiting payment confirmation')
+    expect(wordsOf('vendor-checks').title).toBe('Awaiting payment confirmation')
   })
 })
 
@@ -54,7 +50,7 @@ test.each([
   ['agreed', /Both sides/],
   ['dispute', /operator/],
 ] as const)('a trade that ended as %s says why', (reject_reason, sentence) => {
-  expect(sceneWords('rejected', trade, { ...claim, reject_reason }).text).toMatch(sentence)
+  expect(wordsOf('rejected', { reject_reason }).text).toMatch(sentence)
 })
 
 test('both sides of both kinds of ad have words for all three steps', () => {

@@ -1,8 +1,8 @@
 import { type AdType, type Claim, DISPUTE_REASON_MIN_LENGTH, type TradeSide } from '@oja/api/contract'
-import type { Coin } from '@oja/api/money'
 import { formatCoinShort, formatNaira, formatTime } from '../../../lib/format.ts'
 import { fixed, params, words } from '../../../lib/messages.ts'
-import type { Scene, StepKey } from './claim-state.ts'
+import type { ClaimState, StepKey } from './claim-state.ts'
+import type { Party } from './parties.ts'
 
 /** The three steps as each side reads them. */
 export const stepWords: {
@@ -28,17 +28,6 @@ export const factsCopy = words('trade/facts', {
   copied: 'Copied to clipboard',
 })
 
-/** The facts that the room's sentences are filled with. */
-export type TradeWords = {
-  /** First name of the other side. */
-  other: string
-  amount: number
-  coin: string
-  code: Coin
-  bank: string | null
-}
-
-/** The heading and the sentence below it. */
 const scenes = words('trade/scenes', {
   'vendor-checks': {
     title: 'Awaiting payment confirmation',
@@ -91,21 +80,19 @@ const scenes = words('trade/scenes', {
   },
 })
 
+type Trade = { claim: Claim; state: Pick<ClaimState, 'scene'>; other: Pick<Party, 'first_name'> }
+
 /** The room's heading for a scene, and the sentence below it. */
-export function sceneWords(
-  scene: Scene,
-  trade: TradeWords,
-  claim: Pick<Claim, 'reject_reason' | 'await_ends_at' | 'review_ends_at'>,
-): { title: string; text: string } {
+export function sceneWords({ claim, state: { scene }, other }: Trade): { title: string; text: string } {
   if (scene === 'completed') return { title: scenes.completed.title, text: '' }
   if (scene === 'rejected')
     return { title: scenes.rejected.title, text: scenes.rejected[claim.reject_reason ?? 'unknown'] }
   const { title, text } = scenes[scene]
   const facts = {
-    other: trade.other,
-    naira: formatNaira(trade.amount),
-    coin: formatCoinShort(trade.coin, trade.code),
-    bank: trade.bank ?? scenes['awaiting-payment'].bank,
+    other: other.first_name,
+    naira: formatNaira(claim.amount),
+    coin: formatCoinShort(claim.coin_equivalent, claim.ad.code),
+    bank: claim.bank_account?.bank_name ?? scenes['awaiting-payment'].bank,
     time: formatTime(scene === 'awaiting-payment' ? claim.review_ends_at : claim.await_ends_at),
   }
   return {
@@ -226,7 +213,6 @@ export const disputeCopy = words('trade/dispute', {
 export const conversationsCopy = words('trade/conversations', {
   empty: 'No conversations yet',
   emptyHint: 'Each order has its own chat with the other side.',
-  toMarket: 'Go to the P2P market',
   silent: 'No messages yet',
   you: params('You: {text}'),
   unread: params('{count} unread'),

@@ -19,7 +19,7 @@ import { Page } from '../../../shared/page.tsx'
 import { chatCopy } from '../chat/chat-copy.ts'
 import { ListFrame, RowSkeletons } from '../shared/list-frame.tsx'
 import { tradeRowHeight } from '../shared/long-list-rules.ts'
-import { conversationsCopy as copy } from './claims-copy.ts'
+import { conversationsCopy as copy, ordersCopy } from './claims-copy.ts'
 import '../trade.css'
 
 /** The customer's conversations, by their newest message. Source: docs/product/screens.md#conversations */
@@ -36,7 +36,7 @@ export default function ConversationsScreen() {
         rowHeight={tradeRowHeight}
         skeleton={<RowSkeletons />}
         empty={
-          <EmptyCard title={copy.empty} to={paths.market} label={copy.toMarket}>
+          <EmptyCard title={copy.empty} to={paths.market} label={ordersCopy.toMarket}>
             {copy.emptyHint}
           </EmptyCard>
         }
@@ -98,7 +98,6 @@ function lineOf(last: ChatMessage | null, ownId: string): string {
   return last.senderId === ownId ? copy.you({ text }) : text
 }
 
-/** The time if it is today, the day if this year, else the date. */
 function formatDay(iso: string, nowMs: number): string {
   if (daysSince(iso, nowMs) === 0) return formatTime(iso)
   const isThisYear = new Date(iso).getFullYear() === new Date(nowMs).getFullYear()

@@ -35,7 +35,6 @@ export function DisputeRecord({ dispute, mine, other }: DisputeRecordProps) {
   )
 }
 
-/** The decision of an operator, with its reason. */
 function Decision({ dispute }: { dispute: Dispute }) {
   const { winner, decision_reason, note } = dispute
   if (winner === null) return null
@@ -49,17 +48,21 @@ function Decision({ dispute }: { dispute: Dispute }) {
           ...(reason === null ? [] : [{ term: copy.reasonTerm, value: reason }]),
         ]}
       />
-      {note !== null && (
-        <div className="grid gap-1">
-          <h3 className="text-sm font-semibold">{copy.note}</h3>
-          <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{note}</p>
-        </div>
-      )}
+      {note !== null && <Passage title={copy.note} text={note} />}
     </>
   )
 }
 
-/** The appeal of one side, and how it ended. */
+/** What somebody wrote, below a title. */
+export function Passage({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{text}</p>
+    </div>
+  )
+}
+
 function Appeal({ dispute, mine, other }: DisputeRecordProps) {
   const { appeal } = dispute
   if (appeal === null) return null

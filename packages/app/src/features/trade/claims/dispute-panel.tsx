@@ -1,5 +1,4 @@
 import type { Claim, Dispute } from '@oja/api/contract'
-import { useServerNow } from '@oja/api/react'
 import { Card } from '@oja/ui'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useUser } from '../../../session/index.ts'
@@ -12,22 +11,20 @@ import { disputeSide, disputeView, type DisputeView } from './dispute-rules.ts'
 import { DisputeStatement } from './dispute-statement.tsx'
 import type { Party } from './parties.ts'
 
-/** How often to check the deadlines. */
-const CHECK_MS = 30_000
-
-type DisputePanelProps = { claim: Claim & { dispute: Dispute }; other: Party }
+/** `nowMs` is the server's time. */
+type DisputePanelProps = { claim: Claim; dispute: Dispute; other: Party; nowMs: number }
 
 /** A dispute in the room of its trade, the same for both sides: what comes next, both statements, the decision and its reason,
  *  the appeal, and what happened when. Source: docs/product/trade.md#disputes */
-export default function DisputePanel({ claim, other }: DisputePanelProps) {
+export default function DisputePanel({ claim, dispute, other, nowMs }: DisputePanelProps) {
   const { id: userId } = useUser()
-  const nowMs = useServerNow(CHECK_MS)
-  const { dispute } = claim
   const view = disputeView(dispute, {
     mine: disputeSide(claim, userId),
     openedByMe: dispute.opened_by === userId,
     nowMs,
   })
+  const own = dispute.statements.find(({ by }) => by === view.mine)
+  const theirs = dispute.statements.find(({ by }) => by !== view.mine)
   return (
     <Card as="section" className="grid gap-4" aria-labelledby="dispute-title">
       <div className="grid gap-1">
@@ -38,30 +35,32 @@ export default function DisputePanel({ claim, other }: DisputePanelProps) {
           <p className="text-sm font-semibold">
             {dispute.opened_by === userId
               ? roomCopy.disputeUnderWay.me
-              : roomCopy.disputeUnderWay.other({ other: other.firstName })}
+              : roomCopy.disputeUnderWay.other({ other: other.first_name })}
           </p>
         )}
         <p className="text-sm text-text-2" role="status">
-          {nextWords(dispute, view, other.firstName)}
+          {nextWords(dispute, view, other.first_name)}
         </p>
       </div>
-      <DisputeRecord dispute={dispute} mine={view.mine} other={other.firstName} />
+      <DisputeRecord dispute={dispute} mine={view.mine} other={other.first_name} />
       <Said
-        title={copy.theirs({ other: other.firstName })}
-        words={view.words.theirs ?? copy.silent({ other: other.firstName })}
+        title={copy.theirs({ other: other.first_name })}
+        words={view.words.theirs ?? copy.silent({ other: other.first_name })}
         isSilent={view.words.theirs === null}
-        statement={dispute.statements.find(({ by }) => by !== view.mine)}
+        statement={theirs}
       />
       {(view.words.mine !== null || view.statement === 'none') && (
         <Said
           title={copy.mine}
           words={view.words.mine ?? copy.silentMe}
           isSilent={view.words.mine === null}
-          statement={dispute.statements.find(({ by }) => by === view.mine)}
+          statement={own}
         />
       )}
-      {view.statement !== 'none' && <DisputeStatement claim={claim} view={view} other={other} />}
-      {view.canAppeal && <AppealDecision claim={claim} />}
+      {view.statement !== 'none' && (
+        <DisputeStatement claimId={claim.id} given={own} view={view} other={other} />
+      )}
+      {view.canAppeal && <AppealDecision claimId={claim.id} />}
       <Timeline dispute={dispute} view={view} other={other} />
     </Card>
   )
@@ -87,7 +86,7 @@ function Said({ title, words, isSilent, statement }: SaidProps) {
 function Timeline({ dispute, view, other }: { dispute: Dispute; view: DisputeView; other: Party }) {
   const who = (by: Dispute['timeline'][number]['by']) => {
     if (by === null || by === 'operator') return null
-    return by === view.mine ? copy.you : other.firstName
+    return by === view.mine ? copy.you : other.first_name
   }
   return (
     <div className="grid gap-2">

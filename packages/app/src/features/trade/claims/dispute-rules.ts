@@ -1,26 +1,11 @@
 import { type Claim, type Dispute, roleOf } from '@oja/api/contract'
 import { sideIn } from './claim-state.ts'
+import type { disputePanel } from './dispute-copy.ts'
 
 type Side = 'buyer' | 'seller'
 
 /** Chooses the sentence that says what comes next. */
-export type DisputeNext =
-  | 'answer'
-  | 'answerLate'
-  | 'add'
-  | 'wait'
-  | 'decide'
-  | 'closed'
-  | 'won'
-  | 'wonUntil'
-  | 'appeal'
-  | 'lost'
-  | 'appealedByMe'
-  | 'appealed'
-  | 'appealWon'
-  | 'appealWonOther'
-  | 'appealLost'
-  | 'appealLostOther'
+export type DisputeNext = keyof typeof disputePanel.next
 
 export type DisputeView = {
   mine: Side

@@ -1,10 +1,4 @@
-import {
-  type Claim,
-  claimStatement,
-  contractErrors,
-  type Dispute,
-  STATEMENT_PICTURES_MAX,
-} from '@oja/api/contract'
+import { claimStatement, contractErrors, type Dispute, STATEMENT_PICTURES_MAX } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -18,11 +12,16 @@ import { disputeSubject } from './dispute-steps.ts'
 import type { Party } from './parties.ts'
 import { StatementFields } from './statement-fields.tsx'
 
-type DisputeStatementProps = { claim: Claim & { dispute: Dispute }; view: DisputeView; other: Party }
+type StatementProps = {
+  claimId: string
+  /** The customer's statement so far. */
+  given: Dispute['statements'][number] | undefined
+  view: DisputeView
+}
 
 /** The form for the customer's statement. Once a statement is given, a button opens the form to change it. */
-export function DisputeStatement({ claim, view, other }: DisputeStatementProps) {
-  const given = claim.dispute.statements.find(({ by }) => by === view.mine)
+export function DisputeStatement({ other, ...statement }: StatementProps & { other: Party }) {
+  const { given, view } = statement
   // The form closes once the statement changes, also if the response was lost or another tab sent it.
   const [changing, setChanging] = useState<string>()
   const isFirst = view.statement === 'give'
@@ -30,42 +29,33 @@ export function DisputeStatement({ claim, view, other }: DisputeStatementProps) 
     setChanging(undefined)
     focusDispute()
   }
-  if (isFirst || changing === given?.at)
-    return <StatementForm claim={claim} view={view} given={given} onEnd={end} />
+  if (isFirst || changing === given?.at) return <StatementForm {...statement} onEnd={end} />
   return (
     <div className="grid gap-1">
       <Button variant="secondary" onClick={() => setChanging(given?.at)}>
         {copy.change}
       </Button>
-      <p className="text-xs text-muted">{copy.changeNote({ other: other.firstName })}</p>
+      <p className="text-xs text-muted">{copy.changeNote({ other: other.first_name })}</p>
     </div>
   )
 }
 
-type StatementFormProps = {
-  claim: Claim & { dispute: Dispute }
-  view: DisputeView
-  given: Dispute['statements'][number] | undefined
-  /** Closes the form. */
-  onEnd: () => void
-}
-
-function StatementForm({ claim, view, given, onEnd }: StatementFormProps) {
+function StatementForm({ claimId, view, given, onEnd }: StatementProps & { onEnd: () => void }) {
   const { mutateAsync: send } = useCallMutation(claimStatement)
   const { id: owner } = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
   const form = useForm({
-    draft: { owner, form: `statement ${claim.id}` },
+    draft: { owner, form: `statement ${claimId}` },
     initial: { text: view.words.mine ?? '' },
     validate: (values) => contractErrors(claimStatement.body, values),
     submit: async ({ text }) => {
       const body = { text, seen_statement: given?.at ?? '' }
-      await send({ query: { id: claim.id }, body, files: { pictures: files } })
+      await send({ query: { id: claimId }, body, files: { pictures: files } })
       setFiles([])
       toast.success(copy.sent)
       onEnd()
     },
-    onError: (error) => toastError(error, 'general', { id: disputeSubject(claim.id) }),
+    onError: (error) => toastError(error, { id: disputeSubject(claimId) }),
   })
   return (
     <form {...form.props} className="grid gap-4">

@@ -14,7 +14,7 @@ import { client } from '../../../session/index.ts'
 import { focusIfLost } from '../../../shared/focus.ts'
 import { AppealReason, StatementFields } from './statement-fields.tsx'
 import { disputePanel } from './dispute-copy.ts'
-import { DisputeRecord, nextWords } from './dispute-decision.tsx'
+import { DisputeRecord, nextWords, Passage } from './dispute-decision.tsx'
 import { disputeView, type DisputeView } from './dispute-rules.ts'
 import { frozenCopy as copy } from './frozen-copy.ts'
 
@@ -50,8 +50,8 @@ export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: 
         </p>
       </div>
       <DisputeRecord dispute={dispute} mine={side} other={other} />
-      <Said title={disputePanel.theirs({ other })} text={words.theirs ?? disputePanel.silent({ other })} />
-      {words.mine !== null && <Said title={disputePanel.mine} text={words.mine} />}
+      <Passage title={disputePanel.theirs({ other })} text={words.theirs ?? disputePanel.silent({ other })} />
+      {words.mine !== null && <Passage title={disputePanel.mine} text={words.mine} />}
       {own !== undefined && own.pictures.length > 0 && (
         <p className="text-sm text-text-2">{copy.picturesSent(own.pictures.length)}</p>
       )}
@@ -67,15 +67,6 @@ function comesNext({ dispute, side, other }: FrozenDispute, view: DisputeView, n
   return Date.parse(dispute.answer_by) < nowMs
     ? copy.answerLate
     : copy.answerBy({ time: formatDateTime(dispute.answer_by) })
-}
-
-function Said({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="grid gap-1">
-      <h3 className="text-sm font-semibold">{title}</h3>
-      <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{text}</p>
-    </div>
-  )
 }
 
 /** `id` of the trade also owns the draft: the ticket ends after half an hour, and nobody is signed in. */

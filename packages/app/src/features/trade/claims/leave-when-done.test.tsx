@@ -12,7 +12,7 @@ function drawDone({ isLeaving }: { isLeaving: boolean }) {
   return drawScreen(
     <>
       <input aria-label="Message" />
-      <LeaveWhenDone claimId="claim-1" openUntil={null} isLeaving={isLeaving} />
+      <LeaveWhenDone claimId="claim-1" openUntil={null} nowMs={Date.now()} isLeaving={isLeaving} />
     </>,
   )
 }

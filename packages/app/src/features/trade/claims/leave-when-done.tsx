@@ -1,4 +1,3 @@
-import { useServerNow } from '@oja/api/react'
 import { Button, Notice } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,23 +11,21 @@ import { roomCopy as copy } from './claims-copy.ts'
 /** How long the success panel is shown before the page moves on. */
 const LEAVE_AFTER_MS = 8000
 
-/** How often to check whether the chat has closed. */
-const CHECK_MS = 30_000
-
 type LeaveWhenDoneProps = {
   claimId: string
   /** When the chat closes, ISO 8601. */
   openUntil: string | null
+  /** The server's time. */
+  nowMs: number
   /** The other side completed the trade while this page was open. */
   isLeaving: boolean
 }
 
 /** The links from a completed trade. If it completed while the vendor had the page open, the page opens the orders after a
  *  delay, unless the vendor is writing or chose to stay. Source: docs/product/screens.md#trade-room */
-export function LeaveWhenDone({ claimId, openUntil, isLeaving }: LeaveWhenDoneProps) {
+export function LeaveWhenDone({ claimId, openUntil, nowMs, isLeaving }: LeaveWhenDoneProps) {
   const goOn = useGoOn()
   const [isStaying, setStaying] = useState(false)
-  const nowMs = useServerNow(CHECK_MS)
   const willLeave = isLeaving && !isStaying
   useEffect(() => {
     if (!willLeave) return undefined

@@ -57,7 +57,7 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
     onError: (error) => {
       // Once the room shows the dispute, its toast goes. That pictures were not sent is still true then.
       const lacksPictures = files.length > 0 && isOutcomeUnknown(error)
-      toastError(error, 'general', lacksPictures ? undefined : { id: disputeSubject(claim.id) })
+      toastError(error, lacksPictures ? undefined : { id: disputeSubject(claim.id) })
     },
   })
   return (

@@ -3,7 +3,7 @@ import { useClaims } from '@oja/api/react'
 import { Avatar, TabPanel, Tabs } from '@oja/ui'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
-import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { formatCoinShort, formatDateTime, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ClaimStatusBadge } from '../../../shared/claim-status-badge.tsx'
@@ -82,9 +82,9 @@ export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {
   const isPayer = roleOf(claim.ad.type, side) === 'payer'
   return (
     <Link to={paths.awaitConfirmation(claim.id)} className="card-row trade-row">
-      <Avatar name={other.firstName} size={40} />
+      <Avatar name={other.first_name} size={40} />
       <span className="trade-row-words">
-        <span className="block truncate font-semibold">{other.name}</span>
+        <span className="block truncate font-semibold">{fullName(other)}</span>
         <span className="block truncate text-sm text-muted">
           <span className="num">{copy.what[isPayer ? 'buy' : 'sell']({ coin })}</span>
           <span className="max-sm:hidden"> · {formatDateTime(claim.created_at)}</span>

@@ -3,7 +3,6 @@ import { CopyButton, toast } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { formatAccountNumber, formatNaira } from '../../../lib/format.ts'
 import { factsCopy as copy } from './claims-copy.ts'
-import '../trade.css'
 
 type PaymentFactsProps = {
   account: BankAccount
@@ -16,7 +15,7 @@ type PaymentFactsProps = {
 /** What a customer types into a bank app, with copy buttons. */
 export function PaymentFacts({ account, amount, hideBank = false }: PaymentFactsProps) {
   return (
-    <dl className="trade-facts">
+    <dl>
       {!hideBank && <Fact term={copy.bank}>{account.bank_name}</Fact>}
       <Fact term={copy.number} copied={account.account_number}>
         <span className="num">{formatAccountNumber(account.account_number)}</span>
@@ -33,12 +32,14 @@ export function PaymentFacts({ account, amount, hideBank = false }: PaymentFacts
 
 function Fact({ term, copied, children }: { term: string; copied?: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-border py-2 not-first:border-t">
+      <dt className="text-muted">{term}</dt>
+      {/* Large text wraps below its label. */}
+      <dd className="flex min-w-0 flex-[1_1_7rem] items-center justify-end text-end text-lg font-semibold wrap-anywhere">
         {children}
         {copied !== undefined && (
           <CopyButton
+            className="-my-2 -me-3 flex-none"
             label={copy.copy({ what: term.toLowerCase() })}
             value={copied}
             onCopied={() => toast.success(copy.copied)}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
+import { loadProblemCopy } from '../../../shared/shared-copy.ts'
 import { claimState } from './claim-state.ts'
 import { otherParty } from './parties.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
@@ -37,14 +37,14 @@ test('a receipt on its way for the first time says that it is sent, and offers n
   )
   await chooseReceipt()
   await expect.element(page.getByText(copy.sending)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: tradeCopy.retry })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: loadProblemCopy.retry })).not.toBeInTheDocument()
   sent.resolve()
 })
 
 test('a receipt whose upload failed stays chosen, and one press sends it again', async () => {
   calls.use(losing('claimReceipt'))
   await chooseReceipt()
-  const again = page.getByRole('button', { name: tradeCopy.retry })
+  const again = page.getByRole('button', { name: loadProblemCopy.retry })
   await expect.element(again).toBeEnabled()
   await expect.element(page.getByText('receipt.png')).toBeVisible()
   calls.use(answering('claimReceipt'))
@@ -59,7 +59,7 @@ test('a receipt that the server refuses for good offers another picture, and not
   await chooseReceipt()
   await expect.poll(toasts).toEqual([error])
   await expect.element(page.getByText('receipt.png')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: tradeCopy.retry })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: loadProblemCopy.retry })).not.toBeInTheDocument()
 })
 
 const SHOWN = paymentFixture({ receipt: { id: 'picture-1' } })
@@ -88,6 +88,6 @@ test('a receipt that arrived although the response was lost is not offered again
     .upload(new File(['a receipt'], 'receipt.png', { type: 'image/png' }))
   await expect.element(page.getByText(copy.replace)).toBeVisible()
   await expect.poll(toasts).toEqual([])
-  await expect.element(page.getByRole('button', { name: tradeCopy.retry })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: loadProblemCopy.retry })).not.toBeInTheDocument()
   await expect.element(page.getByText('receipt.png')).not.toBeInTheDocument()
 })

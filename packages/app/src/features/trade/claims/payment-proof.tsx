@@ -4,7 +4,7 @@ import { Button, Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { canRetry, toastError } from '../../../lib/error-message.ts'
 import { formatNaira } from '../../../lib/format.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
+import { loadProblemCopy } from '../../../shared/shared-copy.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
 import { factsCopy } from './claims-copy.ts'
 import type { TradeView } from './parties.ts'
@@ -31,7 +31,7 @@ export default function PaymentProof(trade: TradeView) {
         )}
       </div>
       {state.isLive && payment?.name_matches === false && (
-        <Notice tone="warning">{copy.otherName[role]({ other: other.firstName })}</Notice>
+        <Notice tone="warning">{copy.otherName[role]({ other: other.first_name })}</Notice>
       )}
       {payment?.reference != null && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
@@ -54,7 +54,7 @@ export default function PaymentProof(trade: TradeView) {
 function titleOf({ claim: { amount, payment }, state: { role }, other }: TradeView): string {
   const naira = formatNaira(amount)
   const name = payment?.account_name ?? null
-  if (name === null) return role === 'owner' ? copy.expectReceipt({ other: other.firstName }) : copy.mineNone
+  if (name === null) return role === 'owner' ? copy.expectReceipt({ other: other.first_name }) : copy.mineNone
   const bank = payment?.bank_name ?? null
   if (role === 'owner')
     return bank === null ? copy.expect({ naira, name }) : copy.expectAt({ naira, name, bank })
@@ -72,7 +72,7 @@ function AddReceipt({ claim, receipt: shown }: { claim: Claim; receipt: string |
   // A receipt whose response was lost may have arrived. Then it is shown, and nothing failed.
   const hasFailed = failure !== null && failure.before === shown
   useEffect(() => {
-    if (hasFailed) toastError(failure.error, 'general', NOT_SENT)
+    if (hasFailed) toastError(failure.error, NOT_SENT)
     else toast.dismiss(NOT_SENT.id)
   }, [failure, hasFailed])
 
@@ -112,8 +112,8 @@ function AddReceipt({ claim, receipt: shown }: { claim: Claim; receipt: string |
           }}
         />
         {chosen !== null && hasFailed && canRetry(failure.error) && (
-          <Button variant="secondary" busy={isPending} onClick={() => void send(chosen)}>
-            {tradeCopy.retry}
+          <Button variant="secondary" onClick={() => send(chosen)}>
+            {loadProblemCopy.retry}
           </Button>
         )}
       </div>

@@ -23,7 +23,6 @@ export const releaseCopy = words('trade/release', {
   payText: 'Send the exact amount before the time runs out, then press “I have paid”.',
   releaseText:
     '“Release coin” locks your coin for this order. It goes to the vendor only when you confirm that the naira has arrived.',
-  payTo: 'Pay to this bank account',
   receiveIn: 'Receive the naira in this bank account',
   payWarning: "Pay from an account in your own name. If the account name is not the vendor's, do not pay.",
   releaseWarning:

@@ -21,6 +21,7 @@ import { errorCopy } from '../../../lib/error-copy.ts'
 import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { paymentCopy } from './payment-copy.ts'
+import { roomCopy } from './claims-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
 import { heldDraft } from './reservation-rules.ts'
@@ -144,7 +145,7 @@ test('after a lost response, “I have paid” from or to another account is a n
   await expect.poll(toasts).toEqual([errorCopy.outcomeUnknown])
   await sayPaid()
   await expect.poll(() => sent).toHaveLength(2)
-  await page.getByLabelText(copy.payTo).selectOptions(OTHER_ACCOUNT._id)
+  await page.getByLabelText(roomCopy.payHere).selectOptions(OTHER_ACCOUNT._id)
   await sayPaid()
   await expect.poll(() => sent).toHaveLength(3)
   await page.getByRole('button', { name: copy.paid, exact: true }).click()

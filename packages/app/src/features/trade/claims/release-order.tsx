@@ -12,7 +12,6 @@ import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { PersonCard } from '../shared/person-card.tsx'
 import { factsCopy, roomCopy, stepWords } from './claims-copy.ts'
-import { partyOf } from './parties.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { releaseAddress } from '../shared/release-address.ts'
@@ -51,7 +50,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
             <>
               <Select
                 required
-                label={isSell ? copy.payTo : copy.receiveIn}
+                label={isSell ? roomCopy.payHere : copy.receiveIn}
                 value={account._id}
                 onValueChange={setChosenId}
                 options={accounts.list.map(optionOf)}
@@ -89,7 +88,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
           <TradeChat
             roomId={reservation.room}
             adId={ad.id}
-            other={partyOf(ad.initiator)}
+            other={ad.initiator}
             accounts={(accounts.list ?? []).map(({ account_number }) => account_number)}
             openUntil={reservation.expires_at}
           />
@@ -194,7 +193,6 @@ function Gone({ adId }: { adId: string }) {
   )
 }
 
-/** The accounts that can receive the naira: the vendor's on a sell ad, the customer's on a buy ad. */
 function useAccounts(ad: Ad) {
   const vendorAccounts = useVendorAccounts(ad)
   const shown = useAd(ad.id)

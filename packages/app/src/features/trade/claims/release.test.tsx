@@ -13,13 +13,13 @@ import { page } from 'vitest/browser'
 import { readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
-import { tradeCopy } from '../shared/trade-copy.ts'
+import { loadProblemCopy } from '../../../shared/shared-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { Reserving } from './release.tsx'
 import { heldDraft } from './reservation-rules.ts'
 
 const calls = answerCalls()
-const retry = page.getByRole('button', { name: tradeCopy.retry })
+const retry = page.getByRole('button', { name: loadProblemCopy.retry })
 
 async function drawRefused(code: 'conflict' | 'unavailable') {
   calls.use(refusing('reserveAd', code), answering('claims', []))

@@ -11,7 +11,7 @@ import { useGoOn } from '../../../lib/use-go-on.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
+import { loadProblemCopy } from '../../../shared/shared-copy.ts'
 import { type Quote, quoteOfAddress, releaseAddress } from '../shared/release-address.ts'
 import { useVerifyWords } from '../shared/verify.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
@@ -80,7 +80,7 @@ function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () =
               </Button>
             ) : (
               (!isApiError(error) || isOutcomeUnknown(error)) && (
-                <Button onClick={onRetry}>{tradeCopy.retry}</Button>
+                <Button onClick={onRetry}>{loadProblemCopy.retry}</Button>
               )
             )}
           </span>

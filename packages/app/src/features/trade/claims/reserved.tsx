@@ -8,7 +8,6 @@ import { paths } from '../../../lib/paths.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { TradePage } from '../shared/trade-page.tsx'
-import { partyOf } from './parties.ts'
 import { reservedCopy as copy } from './release-copy.ts'
 import '../trade.css'
 
@@ -89,7 +88,7 @@ function Room({ room, onExpire }: { room: ChatRoom; onExpire: () => void }) {
       <TradeChat
         roomId={room.id}
         adId={room.ad.id}
-        other={partyOf(other)}
+        other={other}
         accounts={(ad?.metadata.bank_accounts ?? []).map(({ account_number }) => account_number)}
         openUntil={room.open_until}
       />

@@ -1,6 +1,7 @@
 import type { BankAccount } from '@oja/api/contract'
 import { Amount, Card, DescriptionList, Notice } from '@oja/ui'
-import { formatNaira, formatPhone } from '../../../lib/format.ts'
+import type { ReactNode } from 'react'
+import { formatNaira, formatPhone, fullName } from '../../../lib/format.ts'
 import { factsCopy, roomCopy as copy } from './claims-copy.ts'
 import type { TradeView } from './parties.ts'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -53,53 +54,36 @@ function amountsOf({ claim, state: { role } }: TradeView) {
 
 function personOf({ claim, state: { side, scene }, other }: TradeView) {
   const { bank_account: account } = claim
-  return [
-    {
-      term: side === 'vendor' ? copy.claimer : copy.vendor,
-      value: other.name,
-    },
-    ...(other.email === null
-      ? []
-      : [
-          {
-            term: copy.email,
-            value: (
-              <a className="link link-tall [overflow-wrap:anywhere]" href={`mailto:${other.email}`}>
-                <Email address={other.email} />
-              </a>
-            ),
-          },
-        ]),
-    ...(other.phone === null
-      ? []
-      : [
-          {
-            term: copy.phone,
-            value: (
-              <a className="link num -my-3 inline-flex min-h-11 items-center" href={`tel:${other.phone}`}>
-                {formatPhone(other.phone)}
-              </a>
-            ),
-          },
-        ]),
-    ...(side === 'vendor' && claim.claimer.bank_account.length > 0
-      ? [{ term: copy.bankAccounts, value: <Accounts accounts={claim.claimer.bank_account} /> }]
-      : []),
-    ...(account !== null && scene !== 'pay'
-      ? [{ term: copy.paidTo, value: <Accounts accounts={[account]} /> }]
-      : []),
+  const { email_address: email = null, phone } = other
+  const items: { term: string; value: ReactNode }[] = [
+    { term: side === 'vendor' ? copy.claimer : copy.vendor, value: fullName(other) },
   ]
+  if (email !== null) items.push({ term: copy.email, value: <Email address={email} /> })
+  if (phone !== null)
+    items.push({
+      term: copy.phone,
+      value: (
+        <a className="link num -my-3 inline-flex min-h-11 items-center" href={`tel:${phone}`}>
+          {formatPhone(phone)}
+        </a>
+      ),
+    })
+  if (side === 'vendor' && claim.claimer.bank_account.length > 0)
+    items.push({ term: copy.bankAccounts, value: <Accounts accounts={claim.claimer.bank_account} /> })
+  if (account !== null && scene !== 'pay')
+    items.push({ term: copy.paidTo, value: <Accounts accounts={[account]} /> })
+  return items
 }
 
 /** Breaks at the `@`, if it does not fit on a line. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1
   return (
-    <>
+    <a className="link link-tall [overflow-wrap:anywhere]" href={`mailto:${address}`}>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </>
+    </a>
   )
 }
 

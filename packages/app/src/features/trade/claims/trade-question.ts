@@ -1,5 +1,5 @@
 import type { Claim } from '@oja/api/contract'
-import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
+import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import type { Scene } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import type { Party } from './parties.ts'
@@ -10,7 +10,7 @@ export type Question = { key: string; title: string; text: string; yes: string; 
 /** The question before the act of a scene; `null` when there is no act. */
 export function questionFor(scene: Scene, claim: Claim, other: Party): Question | null {
   const naira = formatNaira(claim.amount)
-  const facts = { naira, other: other.name, coin: formatCoinShort(claim.coin_equivalent, claim.ad.code) }
+  const facts = { naira, other: fullName(other), coin: formatCoinShort(claim.coin_equivalent, claim.ad.code) }
   const pin = copy.confirmPin(facts)
   switch (scene) {
     case 'check-and-release': {
@@ -24,7 +24,7 @@ export function questionFor(scene: Scene, claim: Claim, other: Party): Question 
       return { key: scene, title: copy.verify, text, yes: copy.yesCoin, pin: null }
     }
     case 'pay': {
-      const { account_name: name = other.name, bank_name: bank = '' } = claim.bank_account ?? {}
+      const { account_name: name = fullName(other), bank_name: bank = '' } = claim.bank_account ?? {}
       const text = copy.sentText({ naira, name, bank })
       return { key: scene, title: copy.sentTitle({ naira }), text, yes: copy.sentYes, pin: null }
     }
@@ -35,7 +35,7 @@ export function questionFor(scene: Scene, claim: Claim, other: Party): Question 
 
 /** Why the button is disabled. */
 export function hintFor(scene: Scene, other: Party): string | null {
-  if (scene === 'awaiting-payment') return copy.verifyWait({ other: other.firstName })
-  if (scene === 'vendor-checks') return copy.verifyWaitSell({ other: other.firstName })
+  if (scene === 'awaiting-payment') return copy.verifyWait({ other: other.first_name })
+  if (scene === 'vendor-checks') return copy.verifyWaitSell({ other: other.first_name })
   return null
 }

@@ -1,4 +1,4 @@
-import { type Claim, type Dispute, judgeClaimAct, type TradeSide } from '@oja/api/contract'
+import { type Claim, judgeClaimAct, type TradeSide } from '@oja/api/contract'
 import { useClaim, usePrefetchChat, useServerNow } from '@oja/api/react'
 import { Button, Skeleton } from '@oja/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -87,6 +87,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
           <LeaveWhenDone
             claimId={claim.id}
             openUntil={claim.chat_open_until}
+            nowMs={nowMs}
             isLeaving={wasLive && state.side === 'vendor'}
           />
         )}
@@ -107,9 +108,9 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
           </div>
         )}
         {state.isLive && <PushOffer />}
-        {hasDispute(claim) && (
+        {claim.dispute !== null && (
           <Suspense fallback={<Skeleton height={320} radius={14} />}>
-            <DisputePanel claim={claim} other={other} />
+            <DisputePanel claim={claim} dispute={claim.dispute} other={other} nowMs={nowMs} />
           </Suspense>
         )}
       </div>
@@ -133,10 +134,6 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
 function hasProof(claim: Claim, { side }: ClaimState): boolean {
   const { payment, status, ad } = claim
   return payment !== null || judgeClaimAct({ act: 'receipt', adType: ad.type, side, status }) === 'do'
-}
-
-function hasDispute(claim: Claim): claim is Claim & { dispute: Dispute } {
-  return claim.dispute !== null
 }
 
 /** Every account number that the room shows. */

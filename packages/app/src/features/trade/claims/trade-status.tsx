@@ -23,17 +23,7 @@ export function TradeStatus({ onExpire, ...trade }: TradeStatusProps) {
   const { claim, state, other } = trade
   const client = useClient()
   const { scene, side, deadline, timeUp, steps } = state
-  const words = sceneWords(
-    scene,
-    {
-      other: other.firstName,
-      amount: claim.amount,
-      coin: claim.coin_equivalent,
-      code: claim.ad.code,
-      bank: claim.bank_account?.bank_name ?? null,
-    },
-    claim,
-  )
+  const words = sceneWords(trade)
   const labels = stepWords[claim.ad.type][side]
   return (
     <Card as="section" className="grid gap-4">
@@ -84,15 +74,14 @@ export function TradeStatus({ onExpire, ...trade }: TradeStatusProps) {
             )
           }
         >
-          {timeUp === 'overdue' ? copy.overdue({ other: other.firstName }) : copy.ending[timeUp]}
+          {timeUp === 'overdue' ? copy.overdue({ other: other.first_name }) : copy.ending[timeUp]}
         </Notice>
       )}
     </Card>
   )
 }
 
-/** Where the coin is. */
-function escrowWords({ claim, state, other: { firstName: other } }: TradeView): string {
+function escrowWords({ claim, state, other: { first_name: other } }: TradeView): string {
   const { isLive, scene, role } = state
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
   const { live, released, unpaid, completed, rejected } = copy.escrow

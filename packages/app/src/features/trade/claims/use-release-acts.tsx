@@ -37,7 +37,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   const { mutateAsync: placeOrder } = useCallMutation(claimAd)
   const { mutateAsync: release } = useCallMutation(releaseCoin)
   const { mutateAsync: giveBack } = useCallMutation(cancelReservation)
-  const { run, showError } = useIntent({ subject })
+  const { attempt } = useIntent({ subject })
   const [question, setQuestion] = useState<'paid' | 'cancel' | null>(null)
   const { time, judge } = useTimeUp({ adId: ad.id, endsAt: reservation.expires_at })
   const isExpired = time === 'up'
@@ -72,16 +72,12 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
 
   async function claimPaid(payment: PaidFrom | undefined) {
     const body = { amount, coin_equivalent: coin, bank_account: account?._id, payment }
-    try {
-      // Changed payment details make a different request, which needs a new idempotency key.
-      const made = await run(`${intent} ${JSON.stringify(payment)}`, (call) =>
-        placeOrder({ query: { id: ad.id }, body, ...call }),
-      )
+    // Changed payment details make a different request, which needs a new idempotency key.
+    const isPlaced = await attempt(`${intent} ${JSON.stringify(payment)}`, async (call) => {
+      const made = await placeOrder({ query: { id: ad.id }, body, ...call })
       await toRoom(made.id)
-    } catch (error) {
-      setQuestion(null)
-      showError(error)
-    }
+    })
+    if (!isPlaced) setQuestion(null)
   }
 
   const cancel = () =>

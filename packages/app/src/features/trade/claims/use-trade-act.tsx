@@ -20,19 +20,13 @@ import { hintFor, type Question, questionFor } from './trade-question.ts'
 /** Loads with the payer's room, before the button is pressed. */
 const PaidDialog = lazy(() => loadCode(() => import('./paid-dialog.tsx')))
 
-type TradeAct = {
-  /** The one button of the room, `null` when the trade is over. */
-  button: { label: string; hint: string | null; isOpen: boolean; press: () => void } | null
-  dialogs: React.ReactNode
-}
-
 /** The act that advances the trade. It asks for a confirmation that repeats amount and name, and for the PIN if the act is the
- *  consent of the coin's owner. Source: docs/product/trade.md#steps */
-export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
+ *  consent of the coin's owner. `button` is null when the trade is over. Source: docs/product/trade.md#steps */
+export function useTradeAct({ claim, state, other }: TradeView) {
   const { mutateAsync: sayPaid } = useCallMutation(paymentSent)
   const { mutateAsync: confirmPayment } = useCallMutation(paymentConfirm)
   const goOn = useGoOn()
-  const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
+  const { attempt } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)
   const [isAwaiting, setAwaiting] = useState(false)
   const { scene, primary, side } = state
@@ -57,7 +51,7 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
     }
     await confirmPayment(options)
     const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
-    toast.success(copy.done[state.role]({ coin, other: other.firstName }))
+    toast.success(copy.done[state.role]({ coin, other: other.first_name }))
     await goOn(paths.orders)
   }
 
@@ -73,23 +67,14 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
     },
   })
 
-  function closeNotice(next: 'read' | 'chat') {
-    setAwaiting(false)
-    if (next === 'chat') focusChat()
-  }
-
   async function confirm(payment?: PaidFrom) {
     if (primary === null) return setAsking(false)
     if (primary.needsPin) {
       setAsking(false)
       return pinGate.ask()
     }
-    try {
-      const what = payment === undefined ? intent : `${intent} ${JSON.stringify(payment)}`
-      await run(what, (call) => act(primary, call, payment))
-    } catch (error) {
-      showError(error)
-    }
+    const what = payment === undefined ? intent : `${intent} ${JSON.stringify(payment)}`
+    await attempt(what, (call) => act(primary, call, payment))
     setAsking(false)
   }
 
@@ -104,7 +89,7 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
         />
       )}
       {primary !== null && pinGate.modal}
-      <AwaitNotice isOpen={isAwaiting && state.isLive} other={other} onClose={closeNotice} />
+      <AwaitNotice isOpen={isAwaiting && state.isLive} other={other} onClose={() => setAwaiting(false)} />
     </>
   )
   if (!state.isLive) return { button: null, dialogs }
@@ -143,22 +128,28 @@ function AskedQuestion({ question, isOpen, onOpenChange, onConfirm }: AskedQuest
   )
 }
 
-type AwaitNoticeProps = { isOpen: boolean; other: Party; onClose: (next: 'read' | 'chat') => void }
+type AwaitNoticeProps = { isOpen: boolean; other: Party; onClose: () => void }
 
-/** Says that the other side is to act now. */
 function AwaitNotice({ isOpen, other, onClose }: AwaitNoticeProps) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={() => onClose('read')}
+      onOpenChange={onClose}
       title={copy.awaitTitle}
-      description={copy.awaitText({ other: other.firstName })}
+      description={copy.awaitText({ other: other.first_name })}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onClose('read')}>
+          <Button variant="secondary" onClick={onClose}>
             {copy.close}
           </Button>
-          <Button onClick={() => onClose('chat')}>{copy.chat}</Button>
+          <Button
+            onClick={() => {
+              onClose()
+              focusChat()
+            }}
+          >
+            {copy.chat}
+          </Button>
         </>
       }
     />

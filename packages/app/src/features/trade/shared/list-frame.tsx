@@ -13,8 +13,7 @@ export type Listing<T> = {
   error: Error | null
   refetch: () => unknown
   hasNextPage: boolean
-  /** Resolves when the rows have loaded or failed. */
-  fetchNextPage: () => Promise<unknown>
+  fetchNextPage: ComponentProps<typeof LongList>['onMore']
 }
 
 type ListFrameProps<T extends { id: string }> = {
@@ -48,9 +47,9 @@ export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
 /** Skeleton rows. The frame around them announces the loading. */
 export function RowSkeletons() {
   return (
-    <div aria-hidden className="trade-rows">
+    <div aria-hidden>
       {[148, 180, 132].map((width) => (
-        <div key={width} className="trade-row">
+        <div key={width} className="trade-row border-border not-first:border-t">
           <Skeleton width={40} height={40} radius={20} />
           <span className="trade-row-words grid grid-cols-[minmax(0,1fr)] gap-2">
             <Skeleton width={width} height={16} />

@@ -1,6 +1,7 @@
 import { Card } from '@oja/ui'
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import {
+  type ComponentProps,
   type FocusEvent,
   memo,
   type ReactNode,
@@ -28,7 +29,7 @@ type LongListProps<T extends Item> = {
   /** Column headers. */
   head?: ReactNode
   hasMore: boolean
-  onMore: () => Promise<unknown>
+  onMore: ComponentProps<typeof ShowMore>['onMore']
   className?: string
 }
 
@@ -76,7 +77,8 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
                 style={isDrawn ? undefined : { height: size }}
                 data-index={index}
                 aria-posinset={index + 1}
-                aria-setsize={hasMore ? UNKNOWN : items.length}
+                // -1: how long the list is, nobody knows yet.
+                aria-setsize={hasMore ? -1 : items.length}
               >
                 {isDrawn && <Row item={item} row={row} />}
               </li>
@@ -160,9 +162,6 @@ function useKeptFocus(items: readonly Item[], listRef: ListRef) {
     },
   }
 }
-
-/** The `aria-setsize` of a list of unknown length. */
-const UNKNOWN = -1
 
 const Row = memo(function Row<T>({ item, row }: { item: T; row: (item: T) => ReactNode }) {
   // An unchanged row renders again only for a new language.

@@ -1,5 +1,5 @@
 import { Button } from '@oja/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetProblem, toastError } from '../../../lib/error-message.ts'
 import { useFocusReplacement } from '../../../lib/use-focus-replacement.ts'
 import { tradeCopy as copy } from './trade-copy.ts'
@@ -7,7 +7,7 @@ import { tradeCopy as copy } from './trade-copy.ts'
 type ShowMoreProps = {
   has: boolean
   /** Resolves when the rows have loaded or failed. */
-  onMore: () => Promise<unknown>
+  onMore: () => Promise<{ error: unknown } | undefined>
 }
 
 /** How far below the window the end of a list may be when more rows load. */
@@ -17,36 +17,33 @@ const AHEAD = '100%'
  *  saves data. */
 export function ShowMore({ has, onMore }: ShowMoreProps) {
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const moreRef = useRef(onMore)
   const [isBusy, setBusy] = useState(false)
   const [isManual, setManual] = useState(wantsLessData)
   const keepPlace = useFocusReplacement(has)
-  useEffect(() => {
-    moreRef.current = onMore
-  })
 
-  async function load() {
+  async function load(): Promise<unknown> {
     setBusy(true)
-    const result = await moreRef.current()
-    setManual(wantsLessData() || isFailure(result))
+    const { error = null } = (await onMore()) ?? {}
+    setManual(wantsLessData() || error !== null)
     setBusy(false)
-    return result
+    return error
   }
 
   async function press(button: HTMLElement) {
     keepPlace(button)
     forgetProblem()
-    const result = await load()
-    if (isFailure(result)) toastError(result.error)
+    const error = await load()
+    if (error !== null) toastError(error)
   }
 
+  const onNear = useEffectEvent(load)
   const isWatching = has && !isBusy && !isManual
   useEffect(() => {
     const button = buttonRef.current
     if (!isWatching || button === null) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void load()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void onNear()
       },
       { rootMargin: `0px 0px ${AHEAD}` },
     )
@@ -68,17 +65,9 @@ export function ShowMore({ has, onMore }: ShowMoreProps) {
   )
 }
 
-function isFailure(result: unknown): result is { error: unknown } {
-  return typeof result === 'object' && result !== null && 'isError' in result && result.isError === true
-}
-
 /** Whether the browser is set to save data. */
 function wantsLessData(): boolean {
-  return (
-    'connection' in navigator &&
-    typeof navigator.connection === 'object' &&
-    navigator.connection !== null &&
-    'saveData' in navigator.connection &&
-    navigator.connection.saveData === true
-  )
+  // TypeScript's DOM types lack it.
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }

@@ -2,7 +2,6 @@ import type { AdStatus, KycStatus } from '@oja/api/contract'
 import { count, params, words } from '../../../lib/messages.ts'
 
 export const tradeCopy = words('trade/shared', {
-  retry: 'Try again',
   more: 'Show more',
   loading: 'Loading',
 })

@@ -1,7 +1,7 @@
 import { answering, refusing, virtualWalletFixture } from '@oja/api/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { setSecure } from '../../../session/index.ts'
+import { setFlags } from '../../../session/index.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { amountCopy } from '../wallet-copy.ts'
 import { assetsCopy as copy } from './assets-copy.ts'
@@ -14,8 +14,8 @@ const OWN = { id: ':id' }
 const draw = () => drawScreen(<TradingAssetScreen />, { path: '/:id' })
 
 test('coin in escrow is not called available, and Withdraw does not offer it', async () => {
-  setSecure(false)
-  onTestFinished(() => setSecure(true))
+  setFlags({ secure: false })
+  onTestFinished(() => setFlags({ secure: true }))
   const other = virtualWalletFixture({ balance: '9.00000000', available_balance: '9.00000000' })
   const wallets = [other, virtualWalletFixture(OWN)]
   calls.use(answering('virtualAccounts', { wallets, total_wallet_balance: '30500.00' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningCoolingOff } from './cooling-off-rules.ts'
+import { runningCoolingOff } from './cooling-off.tsx'
 
 const coolingOff = { until: '2026-11-23T13:05:00.000Z', reason: 'pin-reset' } as const
 const end = Date.parse(coolingOff.until)

@@ -61,7 +61,6 @@ export const totpCopy = words('settings/totp', {
   qr: 'QR code for your authenticator app',
   manual: 'Or type this key into the app',
   key: 'Key',
-  copy: 'Copy',
   copied: 'Copied to clipboard',
   open: 'Open in your app',
   first: 'Code from the app',

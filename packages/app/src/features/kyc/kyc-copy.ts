@@ -159,11 +159,9 @@ export const uploadCopy = words('kyc/upload', {
   document: 'Document',
   selfie: 'Selfie',
   selfieHint: 'Your whole face, nothing covering it.',
-  chooseDocument: 'Choose a picture',
-  chooseSelfie: 'Take or choose a picture',
+  choose: { document: 'Choose a picture', selfie: 'Take or choose a picture' },
   replace: 'Choose another picture',
-  removeDocument: 'Remove ID picture',
-  removeSelfie: 'Remove face picture',
+  remove: { document: 'Remove ID picture', selfie: 'Remove face picture' },
   wrongType: 'Choose a JPG or PNG picture',
   number: { nin: 'NIN (optional)', bvn: 'BVN (optional)' },
   numberHint: fixed('{length} digits. We can often decide sooner with it, and erase it with the pictures.', {

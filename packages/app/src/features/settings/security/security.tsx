@@ -94,29 +94,22 @@ function RemovalScreen({ task, factors, onCancel, onDone }: RemovalProps) {
   const { mutateAsync: dropPasskey } = useCallMutation(removePasskey)
   const { mutateAsync: renewCodes } = useCallMutation(renewRecoveryCodes)
   const name = task.name === 'passkey-off' ? nameOf(factors, task.id) : ''
-  const words = {
-    'totp-off': { title: totpCopy.offTitle, lead: totpCopy.offLead, confirm: totpCopy.offConfirm },
-    codes: {
-      title: recoveryCopy.renewTitle,
-      lead: recoveryCopy.renewLead,
-      confirm: recoveryCopy.renewConfirm,
-    },
-    'passkey-off': {
-      title: passkeysCopy.removeTitle,
-      lead: passkeysCopy.removeLead({ name }),
-      confirm: passkeysCopy.removeConfirm,
-    },
+  const { removal } = passkeysCopy
+  const { title, lead, confirm } = {
+    'totp-off': totpCopy.off,
+    codes: recoveryCopy.renewal,
+    'passkey-off': { ...removal, lead: removal.lead({ name }) },
   }[task.name]
 
   async function change(body: OwnerProof) {
     switch (task.name) {
       case 'totp-off':
         await turnOffTotp({ body })
-        toast.success(totpCopy.offDone)
+        toast.success(totpCopy.off.done)
         return onDone(null)
       case 'passkey-off':
         await dropPasskey({ query: { id: task.id }, body })
-        toast.success(passkeysCopy.removed)
+        toast.success(removal.done)
         return onDone(null)
       case 'codes':
         return onDone((await renewCodes({ body })).recovery_codes)
@@ -124,9 +117,9 @@ function RemovalScreen({ task, factors, onCancel, onDone }: RemovalProps) {
   }
 
   return (
-    <SubPage title={words.title} lead={words.lead} back={{ to: paths.security, label: copy.title }}>
+    <SubPage title={title} lead={lead} back={{ to: paths.security, label: copy.title }}>
       <ProveOwner
-        submitLabel={words.confirm}
+        submitLabel={confirm}
         variant={task.name === 'codes' ? 'primary' : 'sell'}
         hasPasskey={factors.passkeys.length > 0}
         change={change}

@@ -28,9 +28,8 @@ export function BoundsScreen() {
                     <ReasonAct
                       call="deskDegraded"
                       options={(reason) => ({ body: { on: !degraded, reason } })}
-                      label={degraded ? copy.countAgain : copy.stopCounting}
-                      title={degraded ? copy.countTitle : copy.stopTitle}
                       done={copy.changed}
+                      {...(degraded ? copy.countAgain : copy.stopCounting)}
                     />
                   )
                 }

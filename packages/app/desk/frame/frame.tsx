@@ -133,7 +133,7 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
       <Button
         variant="ghost"
         size="sm"
-        className="desk-keys max-lg:hidden"
+        className="max-lg:hidden pointer-coarse:hidden"
         aria-label={copy.keys}
         icon={<Keyboard size={18} aria-hidden />}
         onClick={onShowKeys}

@@ -14,7 +14,7 @@ import {
   type KycPart,
   type KycProgress,
   nextPart,
-  partPath,
+  PART_PATHS,
   type PartState,
   partState,
   partTarget,
@@ -70,7 +70,7 @@ function StatusCard({ kyc, reason }: { kyc: KycProgress; reason: string | null }
       </div>
       {next !== null && (
         <Button asChild className="max-sm:w-full">
-          <Link to={partPath(next)}>{isRefused ? copy.sendAgain : partCopy[next].action}</Link>
+          <Link to={PART_PATHS[next]}>{isRefused ? copy.sendAgain : partCopy[next].action}</Link>
         </Button>
       )}
       {next === null && kyc.status === 'verified' && (

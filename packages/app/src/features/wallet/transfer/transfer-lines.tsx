@@ -1,7 +1,7 @@
 import type { PortfolioWallet, ReceiverCheck } from '@oja/api/contract'
 import type { useFeeEstimate } from '@oja/api/react'
 import { Amount, Card, DescriptionList } from '@oja/ui'
-import { AddressText } from '../address-text.tsx'
+import { AddressText, NamedAddress } from '../address-text.tsx'
 import { receiverCopy } from '../receivers/receivers-copy.ts'
 import { FeeProblem } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
@@ -34,10 +34,7 @@ export function TransferLines({ transfer, network, fee, receiver }: TransferLine
             term: copy.receiverTerm,
             value: (
               <span className="grid gap-0.5">
-                {receiver?.known != null && (
-                  <span className="font-semibold [overflow-wrap:anywhere]">{receiver.known.name}</span>
-                )}
-                <AddressText address={to} />
+                <NamedAddress address={to} name={receiver?.known?.name} />
                 {receiver !== undefined && receiver.paid_before > 0 && (
                   <span className="text-sm text-text-2">{receiverCopy.paidBefore(receiver.paid_before)}</span>
                 )}

@@ -1,4 +1,4 @@
-import { type ChatMessage, type DeskDisputeCase, STAFF_SENDER } from '@oja/api/contract'
+import { type DeskDisputeCase, STAFF_SENDER } from '@oja/api/contract'
 import { useState } from 'react'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { disputesCopy as copy, roomsCopy } from '../desk-copy.ts'
@@ -34,7 +34,7 @@ export function DisputeChat({ found }: { found: DeskDisputeCase }) {
                       {message.message}
                     </span>
                   )}
-                  <Shown message={message} speaker={speaker} usual={reason} onShown={setReason} />
+                  <ChatPicture picture={message.picture} side={speaker} usual={reason} onShown={setReason} />
                 </span>
                 <time dateTime={message.timestamp} className="num text-xs text-muted">
                   {formatDateTime(message.timestamp)}
@@ -47,14 +47,6 @@ export function DisputeChat({ found }: { found: DeskDisputeCase }) {
       <StaffMessage claim={found.id} />
     </Panel>
   )
-}
-
-type ShownProps = { message: ChatMessage; speaker: string; usual: string; onShown: (reason: string) => void }
-
-function Shown({ message: { picture }, speaker, usual, onShown }: ShownProps) {
-  if (picture === undefined) return null
-  if (picture === null) return <span className="text-muted">{roomsCopy.erased}</span>
-  return <ChatPicture picture={picture} side={speaker} usual={usual} onShown={onShown} />
 }
 
 function speakerOf(found: DeskDisputeCase, sender: string): string {

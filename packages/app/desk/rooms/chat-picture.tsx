@@ -6,7 +6,7 @@ import { CasePicture } from '../frame/case-picture.tsx'
 import { ReasonAct } from '../frame/reason-act.tsx'
 
 type ChatPictureProps = {
-  picture: NonNullable<ChatMessage['picture']>
+  picture: ChatMessage['picture']
   side: string
   /** The reason given for the previous picture, because one reason usually covers all pictures of a chat. */
   usual: string
@@ -16,6 +16,8 @@ type ChatPictureProps = {
 /** A picture in the chat, hidden until the operator gives a reason. Leaving the page hides it again. */
 export function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps) {
   const [source, setSource] = useState<string | null>(null)
+  if (picture === undefined) return null
+  if (picture === null) return <span className="text-muted">{copy.erased}</span>
   const label = copy.pictureOf(side)
   if (source !== null)
     return (

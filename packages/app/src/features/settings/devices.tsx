@@ -14,7 +14,7 @@ import { useAsked } from '../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 import { useOutcome } from '../../shared/use-intent.ts'
 import { devicesCopy as copy } from './devices-copy.ts'
-import { isActive, isHandheld, toneOf } from './devices-rules.ts'
+import { isActive, isHandheld, OUTCOME_TONES } from './devices-rules.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** How often to check whether a device is still in use. */
@@ -165,7 +165,7 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
           {signIn.place} · {moment(signIn.at, client.serverNow())}
         </p>
       </div>
-      <Badge tone={toneOf(signIn.outcome)}>{copy.outcomes[signIn.outcome]}</Badge>
+      <Badge tone={OUTCOME_TONES[signIn.outcome]}>{copy.outcomes[signIn.outcome]}</Badge>
     </li>
   )
 }

@@ -2,7 +2,6 @@ import { ACCOUNT_NUMBER_LENGTH, ID_NUMBER_LENGTH, OTP_LENGTH, PHONE_MAX_LENGTH }
 import { fixed, params, words } from '../../lib/messages.ts'
 import { type KycPart, type KycStanding, type OfferedDocument, type PartState } from './kyc-rules.ts'
 
-/** Words of the verification screens. */
 export const kycCopy = words('kyc/status-page', {
   /** The button after a refusal. */
   sendAgain: 'Send documents again',

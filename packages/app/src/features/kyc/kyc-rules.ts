@@ -10,7 +10,6 @@ import { paths } from '../../lib/paths.ts'
 
 type Kyc = Answer<typeof kyc>
 
-/** The progress of a verification. */
 export type KycProgress = Omit<Kyc, 'reason' | 'reason_code'>
 
 /** The state of a verification. `queued`: rejected before, and a reviewer now checks new documents. */
@@ -48,7 +47,6 @@ export function missingFirst(kyc: KycProgress | undefined): 'phone' | 'bank_acco
   return next === 'phone' || next === 'bank_account' ? next : null
 }
 
-/** The state of one part. */
 export function partState(kyc: KycProgress, part: KycPart): PartState {
   const isPicture = part === 'document' || part === 'selfie'
   if (kyc.status === 'verified') return isPicture || kyc[part] ? 'done' : 'todo'

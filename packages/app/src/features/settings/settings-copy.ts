@@ -1,7 +1,6 @@
 import { OTP_LENGTH, PASSWORD_MIN_LENGTH } from '@oja/api/contract'
 import { fixed, params, words } from '../../lib/messages.ts'
 
-/** Words of the settings screens. */
 export const settingsCopy = words('settings/settings', {
   account: 'Account',
   personalInfo: { title: 'Personal info', text: 'Name, email address, phone number' },

@@ -1,12 +1,10 @@
 import { PASSKEYS_MAX, RECOVERY_CODES } from '@oja/api/contract'
 import { count, fixed, params, words } from '../../../lib/messages.ts'
 
-/** Words of Settings › Security. */
 export const securityCopy = words('settings/security', {
   title: 'Second step',
   lead: 'It protects your account even if somebody learns your password.',
   loading: 'Loading your second steps',
-  /** The state of the second step. */
   state: {
     off: 'Your password alone opens your account',
     offText: 'Turn on at least one second step below. It takes two minutes.',

@@ -45,7 +45,6 @@ export const receiverCopy = words('wallet/receivers', {
   paidBefore: count({ one: 'Paid once before', other: 'Paid {count} times before' }),
 })
 
-/** The address book screen and its forms. */
 export const bookCopy = words('wallet/address-book', {
   title: 'Address book',
   lead: 'Receivers you send coin to, by name.',

@@ -18,7 +18,6 @@ export function kindLabel({ kind, address }: Pick<Transaction, 'kind' | 'address
   return transactionsCopy.kinds[kind === 'deposit' && address !== null ? 'transfer' : kind]
 }
 
-/** The amount with the sign of its direction. */
 export function signedAmount(transaction: Pick<Transaction, 'transactionSubtype' | 'amount'>): string {
   return `${isDeposit(transaction) ? '+' : '-'}${transaction.amount}`
 }
@@ -29,7 +28,6 @@ const STATUS_TONES = {
   failed: 'negative',
 } as const satisfies { [S in Transaction['status']]: string }
 
-/** Word and colour of a status. */
 export function transactionTag(status: Transaction['status']) {
   return { label: copy[status], tone: STATUS_TONES[status] }
 }

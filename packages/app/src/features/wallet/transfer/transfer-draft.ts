@@ -59,7 +59,6 @@ export function setDraftField(name: 'to' | 'amount', value: string): void {
   if (transferDraft.phase === 'draft') transferDraft[name] = value
 }
 
-/** Empties the draft. Source: docs/product/wallets.md#transfers */
 export function resetDraft(): void {
   Object.assign(transferDraft, EMPTY_DRAFT)
 }

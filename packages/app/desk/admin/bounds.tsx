@@ -7,8 +7,7 @@ import { Panel } from '../frame/panel.tsx'
 import { ReasonAct } from '../frame/reason-act.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { useMay } from '../frame/session.ts'
-import { BoundsForm } from './bounds-form.tsx'
-import { BoundsHistory } from './bounds-history.tsx'
+import { BoundsForm, BoundsHistory } from './bounds-form.tsx'
 
 /** The general bounds, and the switch that stops counting. */
 export function BoundsScreen() {

@@ -1,9 +1,11 @@
-import { type DeskDisputeCase, STAFF_SENDER } from '@oja/api/contract'
+import { type ChatMessage, type DeskDisputeCase, STAFF_SENDER } from '@oja/api/contract'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { disputesCopy as copy, roomsCopy } from '../desk-copy.ts'
+import { CasePicture } from '../frame/case-picture.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { ChatPicture } from '../rooms/chat-picture.tsx'
+import { ReasonAct } from '../frame/reason-act.tsx'
 import { StaffMessage } from '../rooms/staff-message.tsx'
 
 /** The whole chat of the trade, oldest first, with system lines and staff messages. */
@@ -46,6 +48,43 @@ export function DisputeChat({ found }: { found: DeskDisputeCase }) {
       )}
       <StaffMessage claim={found.id} />
     </Panel>
+  )
+}
+
+type ChatPictureProps = {
+  picture: ChatMessage['picture']
+  side: string
+  /** The reason given for the previous picture, because one reason usually covers all pictures of a chat. */
+  usual: string
+  onShown: (reason: string) => void
+}
+
+/** A picture in the chat, hidden until the operator gives a reason. Leaving the page hides it again. */
+function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps) {
+  const [source, setSource] = useState<string | null>(null)
+  if (picture === undefined) return null
+  if (picture === null) return <span className="text-muted">{roomsCopy.erased}</span>
+  const label = roomsCopy.pictureOf(side)
+  if (source !== null)
+    return (
+      <span className="block w-40">
+        <CasePicture src={source} label={label} alt={label} />
+      </span>
+    )
+  return (
+    <ReasonAct
+      call="deskChatPicture"
+      options={(reason) => ({ body: { id: picture.id, reason } })}
+      onDone={({ type, base64 }, reason) => {
+        setSource(`data:${type};base64,${base64}`)
+        onShown(reason)
+      }}
+      label={roomsCopy.showPicture}
+      name={roomsCopy.showPictureOf(side)}
+      icon={<Eye size={16} aria-hidden />}
+      title={roomsCopy.pictureTitle}
+      usual={usual}
+    />
   )
 }
 

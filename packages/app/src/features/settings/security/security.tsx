@@ -1,12 +1,12 @@
 import { removePasskey, renewRecoveryCodes, removeTotp, secondFactors } from '@oja/api/contract'
 import { useCallMutation, useCallQuery } from '@oja/api/react'
-import { Skeleton, SkeletonGroup, toast } from '@oja/ui'
+import { Skeleton, toast } from '@oja/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { FAILED_ACT } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useGoOn } from '../../../lib/use-go-on.ts'
-import { LoadProblem } from '../../../shared/load-problem.tsx'
+import { Loaded } from '../../../shared/loaded.tsx'
 import { SettingsPage, SubPage } from '../../../shared/page.tsx'
 import { useOutcome } from '../../../shared/use-intent.ts'
 import { PasskeyAdd } from './passkey-add.tsx'
@@ -20,22 +20,14 @@ import { unkept } from './unkept-codes.ts'
 
 /** The second factors: their state, and every change to them. Source: docs/product/accounts.md#second-factors */
 export default function SecurityScreen() {
-  const { data: factors, error, refetch } = useCallQuery(secondFactors)
-  if (factors) return <Security factors={factors} />
+  const found = useCallQuery(secondFactors)
+  if (found.data) return <Security factors={found.data} />
+  const skeleton = [76, 180, 180].map((height, row) => <Skeleton key={row} height={height} radius={16} />)
   return (
     <Overview>
-      {error ? (
-        <LoadProblem error={error} retry={refetch} />
-      ) : (
-        <SkeletonGroup
-          busy
-          labels={{ busy: copy.loading }}
-          skeleton={[0, 1, 2].map((row) => (
-            <Skeleton key={row} height={row === 0 ? 76 : 180} radius={16} />
-          ))}
-          className="grid gap-4 lg:gap-5"
-        />
-      )}
+      <Loaded query={found} loading={copy.loading} skeleton={skeleton}>
+        {() => null}
+      </Loaded>
     </Overview>
   )
 }

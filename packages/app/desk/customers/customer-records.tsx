@@ -102,7 +102,6 @@ export function Reports({ customer }: RecordsProps) {
   )
 }
 
-/** The bounds of this customer. */
 export function Bounds({ customer: { id } }: RecordsProps) {
   const found = useDesk('deskBounds', { customer: id })
   return (

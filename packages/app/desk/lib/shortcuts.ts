@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 
-/** A keyboard shortcut of a screen. */
 export type Shortcut = {
   /** Values of `KeyboardEvent.key`, any of which triggers it. */
   keys: readonly string[]

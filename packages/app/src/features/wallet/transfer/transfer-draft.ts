@@ -54,7 +54,6 @@ export function beginDraft(begin: {
   return true
 }
 
-/** Sets a field that the customer types. */
 export function setDraftField(name: 'to' | 'amount', value: string): void {
   if (transferDraft.phase === 'draft') transferDraft[name] = value
 }
@@ -85,7 +84,6 @@ export function markSent(nowMs: number): void {
   transferDraft.sentAtMs ??= nowMs
 }
 
-/** Records that the server has the transfer. */
 export function markAccepted(transferId: string): void {
   transferDraft.phase = 'accepted'
   transferDraft.transferId = transferId

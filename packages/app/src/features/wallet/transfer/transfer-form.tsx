@@ -143,7 +143,6 @@ type CostProps = {
   fee: ReturnType<typeof useFeeEstimate>
 }
 
-/** The network, its fee and the total. */
 function Cost({ network, amount, fee }: CostProps) {
   const feeText = fee.data?.fee
   const total = feeText === undefined ? null : totalOf(amount, feeText, network.code)

@@ -244,7 +244,6 @@ function useCancel() {
   }
 }
 
-/** No coin can reach this address. */
 function WrongReceiver({ text, walletId }: { text: string; walletId: string }) {
   return (
     <LinkNotice
@@ -258,7 +257,6 @@ function WrongReceiver({ text, walletId }: { text: string; walletId: string }) {
   )
 }
 
-/** The receiver could not be checked. */
 function CheckFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
   return (
     <Notice

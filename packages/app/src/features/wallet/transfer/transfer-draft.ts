@@ -33,13 +33,9 @@ subscribe(session, () => {
 /** Starts a transfer from a wallet, or continues its draft without overwriting fields that are set. Replaces a draft of another
  *  wallet or customer, and an accepted transfer. Returns `false` and changes nothing while the outcome of the last transfer is
  *  unknown, because the customer must not send again before it is known. */
-export function beginDraft(begin: {
-  userId: string
-  walletId: string
-  from: string
-  network: string
-  code: Coin
-}): boolean {
+export function beginDraft(
+  begin: Pick<TransferDraft, 'userId' | 'walletId' | 'from' | 'network'> & { code: Coin },
+): boolean {
   const draft = transferDraft
   transferRun.pinRefused = null
   if (draft.userId !== begin.userId) resetDraft()

@@ -8,7 +8,7 @@ export function isDeposit({ transactionSubtype }: Pick<Transaction, 'transaction
 }
 
 export function typeLabel(transaction: Pick<Transaction, 'transactionSubtype'>): string {
-  return isDeposit(transaction) ? copy.deposit : copy.withdrawal
+  return copy[isDeposit(transaction) ? 'deposit' : 'withdrawal']
 }
 
 /** The kind of a transaction: a transfer, a trade, or a move between the customer's wallets. A move's sign is that of the Trading
@@ -54,14 +54,4 @@ export type TransactionType = 'deposit' | 'withdrawal'
 /** Parses the type in the URL; anything else means both. */
 export function readType(text: string | null): TransactionType | null {
   return text === 'deposit' || text === 'withdrawal' ? text : null
-}
-
-/** Ticking one box unticks the other; no tick means both types. Source: docs/product/screens.md#transactions */
-export function toggleType(
-  chosen: TransactionType | null,
-  box: TransactionType,
-  isTicked: boolean,
-): TransactionType | null {
-  if (isTicked) return box
-  return chosen === box ? null : chosen
 }

@@ -194,9 +194,11 @@ export const kycCopy = {
   picturesHidden: 'The pictures are personal data. Give a reason to see them. The trail records it.',
   picturesErased: 'The pictures are erased.',
   picturesUntil: (time: string) => `Shown to you until ${time}.`,
-  show: 'Show pictures',
-  revealTitle: 'Why do you look at these pictures?',
-  revealUsual: 'Next in the queue',
+  reveal: {
+    label: 'Show pictures',
+    title: 'Why do you look at these pictures?',
+    usual: 'Next in the queue',
+  },
   documentAlt: 'The document of the customer',
   selfieAlt: 'The selfie of the customer',
   selfie: 'Selfie',
@@ -273,8 +275,7 @@ export const customerCopy = {
   backToCase: 'The case',
   tabs: 'About this customer',
   person: 'Person',
-  reveal: 'Show',
-  revealTitle: 'Why do you need this person’s data?',
+  reveal: { label: 'Show', title: 'Why do you need this person’s data?' },
   name: 'Name',
   email: 'Email',
   notProven: 'Not proven',
@@ -302,15 +303,17 @@ export const customerCopy = {
   },
   open: 'Open. No operator has restricted this account.',
   closedOn: (when: string) => `Closed on ${when}.`,
-  freeze: 'Freeze',
-  freezeTitle: 'Freeze this account? All sessions end at once',
-  frozenDone: 'The account is frozen',
-  unfreeze: 'Unfreeze',
-  unfreezeTitle: 'Unfreeze this account?',
-  unfrozenDone: 'The account is open again',
-  close: 'Close for good',
-  closeTitle: 'Close this account for good? It must be empty, and there is no way back',
-  closedDone: 'The account is closed',
+  freeze: {
+    label: 'Freeze',
+    title: 'Freeze this account? All sessions end at once',
+    done: 'The account is frozen',
+  },
+  unfreeze: { label: 'Unfreeze', title: 'Unfreeze this account?', done: 'The account is open again' },
+  close: {
+    label: 'Close for good',
+    title: 'Close this account for good? It must be empty, and there is no way back',
+    done: 'The account is closed',
+  },
   changeTier: 'Change limits',
   tierTitle: 'Limits of this customer',
   tierDone: 'The limits are changed',
@@ -388,9 +391,7 @@ export const customerCopy = {
   suspendedOn: (when: string) => `Lost or gave up a dispute on ${when}`,
   until: (until: string | null) => (until === null ? 'Until an operator lifts it' : `Until ${until}`),
   liftedOn: (when: string, note: string) => `Lifted on ${when}: ${note}`,
-  lift: 'Lift',
-  liftTitle: 'Let this customer reserve again?',
-  lifted: 'The customer may reserve again',
+  lift: { label: 'Lift', title: 'Let this customer reserve again?', done: 'The customer may reserve again' },
 }
 
 export const roomsCopy = {
@@ -409,13 +410,17 @@ export const roomsCopy = {
 }
 
 export const factorsCopy = {
-  remove: 'Ask to remove factors',
-  title: 'Remove all second factors?',
-  lead: `For a customer who lost the phone and the recovery codes. First compare them with their documents, on a video call. Another operator must confirm within ${hoursOf(REMOVAL_OPEN_MS)} hours.`,
+  ask: {
+    label: 'Ask to remove factors',
+    title: 'Remove all second factors?',
+    lead: `For a customer who lost the phone and the recovery codes. First compare them with their documents, on a video call. Another operator must confirm within ${hoursOf(REMOVAL_OPEN_MS)} hours.`,
+  },
   asked: 'Recorded. Another operator must confirm',
-  confirm: 'Confirm removal',
-  confirmTitle: 'Remove all second factors now?',
-  confirmLead: `Look at the customer yourself before you confirm. Their password stops working too, they choose a new one by mail, and coin waits for ${hoursOf(REMOVAL_WAIT_MS)} hours.`,
+  confirm: {
+    label: 'Confirm removal',
+    title: 'Remove all second factors now?',
+    lead: `Look at the customer yourself before you confirm. Their password stops working too, they choose a new one by mail, and coin waits for ${hoursOf(REMOVAL_WAIT_MS)} hours.`,
+  },
   removed: 'The second factors are removed',
   askedBy: (by: string, reason: string) => `${by} asks to remove the second factors: ${reason}`,
   until: (until: string) =>
@@ -477,10 +482,8 @@ export const boundsCopy = {
   normalText: 'Switch counting off while the service does not work as it should.',
   degraded: 'Nothing is counted',
   degradedBy: (by: string, since: string, reason: string) => `${by}, since ${since}: ${reason}`,
-  stopCounting: 'Stop counting',
-  stopTitle: 'Stop counting for everyone?',
-  countAgain: 'Count again',
-  countTitle: 'Count again?',
+  stopCounting: { label: 'Stop counting', title: 'Stop counting for everyone?' },
+  countAgain: { label: 'Count again', title: 'Count again?' },
 }
 
 export const operatorsCopy = {

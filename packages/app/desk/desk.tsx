@@ -23,10 +23,8 @@ import { Screen } from './frame/screen.tsx'
 import { KycCase } from './kyc/kyc-case.tsx'
 import { KycQueue } from './kyc/kyc-queue.tsx'
 import { Audit } from './work/audit.tsx'
-import { HeldTransfers } from './work/held-transfers.tsx'
-import { Overdue } from './work/overdue.tsx'
+import { HeldTransfers, Overdue, SuspensionList } from './work/queues.tsx'
 import { ReportList } from './work/reports.tsx'
-import { SuspensionList } from './work/suspensions.tsx'
 import { Overview } from './overview.tsx'
 
 /** The desk, where operators run the market. Source: docs/product/desk.md */

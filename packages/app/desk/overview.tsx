@@ -9,7 +9,6 @@ import { PLACES } from './frame/places.ts'
 import { Rows } from './frame/queue.tsx'
 import { useOperator } from './frame/session.ts'
 
-/** The queues of this operator's roles. */
 export function Overview() {
   const { name, roles } = useOperator()
   const queues = useQueues()

@@ -1,9 +1,10 @@
 import { type Bounds, type CustomerBounds, DESK_REASON_LENGTH } from '@oja/api/contract'
-import { useDeskAct } from '@oja/api/desk'
+import { type DeskAnswer, useDeskAct } from '@oja/api/desk'
 import { Button, TextField, toast } from '@oja/ui'
 import { useState } from 'react'
 import { boundsCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { ByLine, Entries } from '../frame/entries.tsx'
 import { mayUse, useMay, useOperator } from '../frame/session.ts'
 
 const EACH = [
@@ -117,4 +118,25 @@ function changedWaits(data: FormData, before: Bounds['wait_minutes']) {
     .filter(Boolean)
     .map(Number)
   return waits.join() === before.join() ? {} : { wait_minutes: waits }
+}
+
+/** The changes of bounds: by whom, from what to what, and why. */
+export function BoundsHistory({ history }: { history: DeskAnswer<'deskBounds'>['history'] }) {
+  return (
+    <Entries of={history} keyOf={({ at, bound }) => at + bound} empty={copy.noHistory}>
+      {(change) => (
+        <>
+          <p>
+            {nameOf(change.bound)}: {copy.change(change.old, change.new)}
+          </p>
+          <p className="text-text-2">{change.why}</p>
+          <ByLine by={change.by} at={change.at} />
+        </>
+      )}
+    </Entries>
+  )
+}
+
+function nameOf(bound: string): string {
+  return Object.entries(copy.names).find(([name]) => name === bound)?.[1] ?? bound
 }

@@ -7,8 +7,7 @@ import { Panel } from '../frame/panel.tsx'
 import { ReasonAct } from '../frame/reason-act.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { useMay } from '../frame/session.ts'
-import { BoundsForm } from './bounds-form.tsx'
-import { BoundsHistory } from './bounds-history.tsx'
+import { BoundsForm, BoundsHistory } from './bounds-form.tsx'
 
 /** The general bounds, and the switch that stops counting. */
 export function BoundsScreen() {
@@ -28,9 +27,8 @@ export function BoundsScreen() {
                     <ReasonAct
                       call="deskDegraded"
                       options={(reason) => ({ body: { on: !degraded, reason } })}
-                      label={degraded ? copy.countAgain : copy.stopCounting}
-                      title={degraded ? copy.countTitle : copy.stopTitle}
                       done={copy.changed}
+                      {...(degraded ? copy.countAgain : copy.stopCounting)}
                     />
                   )
                 }

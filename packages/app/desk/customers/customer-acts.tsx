@@ -32,32 +32,13 @@ export function CustomerActs({ customer }: { customer: DeskCustomer }) {
       <AskedRemoval customer={customer} />
       <div className="flex flex-wrap gap-2">
         {frozen === null ? (
-          <ReasonAct
-            call="deskFreeze"
-            options={options}
-            label={copy.freeze}
-            title={copy.freezeTitle}
-            done={copy.frozenDone}
-          />
+          <ReasonAct call="deskFreeze" options={options} {...copy.freeze} />
         ) : (
-          <ReasonAct
-            call="deskUnfreeze"
-            options={options}
-            label={copy.unfreeze}
-            title={copy.unfreezeTitle}
-            done={copy.unfrozenDone}
-          />
+          <ReasonAct call="deskUnfreeze" options={options} {...copy.unfreeze} />
         )}
         {mayChangeTier && <TierAct customer={customer} />}
         <RemoveFactors customer={customer} />
-        <ReasonAct
-          call="deskClose"
-          options={options}
-          label={copy.close}
-          title={copy.closeTitle}
-          done={copy.closedDone}
-          variant="ghost"
-        />
+        <ReasonAct call="deskClose" options={options} variant="ghost" {...copy.close} />
       </div>
     </Panel>
   )
@@ -116,9 +97,7 @@ function RemoveFactors({ customer }: { customer: DeskCustomer }) {
       call="deskRemoveFactors"
       options={(reason) => ({ query: { id }, body: { reason } })}
       onDone={({ state }) => toast.success(state === 'removed' ? factorsCopy.removed : factorsCopy.asked)}
-      label={asked ? factorsCopy.confirm : factorsCopy.remove}
-      title={asked ? factorsCopy.confirmTitle : factorsCopy.title}
-      lead={asked ? factorsCopy.confirmLead : factorsCopy.lead}
+      {...(asked ? factorsCopy.confirm : factorsCopy.ask)}
     />
   )
 }

@@ -21,9 +21,8 @@ export function CustomerPerson({ customer }: { customer: DeskCustomer }) {
             call="deskReveal"
             options={(reason) => ({ query: { id: customer.id }, body: { reason } })}
             onDone={setPerson}
-            label={copy.reveal}
-            title={copy.revealTitle}
             icon={<Eye size={16} aria-hidden />}
+            {...copy.reveal}
           />
         )
       }

@@ -138,7 +138,7 @@ test('a refused act keeps its dialog and its reason; after the data of a custome
     http.post('*/api/desk/customer/reveal', () => HttpResponse.json({ data: person })),
   )
   await drawCustomer()
-  await page.getByRole('button', { name: copy.reveal, exact: true }).click()
+  await page.getByRole('button', { name: copy.reveal.label, exact: true }).click()
   await page.getByRole('dialog').getByLabelText('Reason').fill('They called us')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog').getByText('Busy')).toBeVisible()
@@ -199,7 +199,7 @@ test('an operator sees no act that their roles do not allow', async () => {
   worker.use(http.get('*/api/desk/customer', () => HttpResponse.json({ data: { ...ADA, frozen } })))
   await drawCustomer(['arbiter'])
   await expect.element(page.getByText(/: A call$/)).toBeVisible()
-  for (const name of [copy.unfreeze, copy.changeTier, copy.close])
+  for (const name of [copy.unfreeze.label, copy.changeTier, copy.close.label])
     expect(page.getByRole('button', { name }).elements()).toEqual([])
 })
 
@@ -216,7 +216,7 @@ test('a freeze whose response was lost does not turn its dialog into one that un
     }),
   )
   await drawCustomer()
-  await page.getByRole('button', { name: copy.freeze, exact: true }).click()
+  await page.getByRole('button', { name: copy.freeze.label, exact: true }).click()
   await page.getByRole('dialog').getByLabelText('Reason').fill('A call of the bank')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/: A call$/)).toBeVisible()

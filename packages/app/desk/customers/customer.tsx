@@ -8,14 +8,10 @@ import { Loaded } from '../frame/loaded.tsx'
 import { Fact, Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { TrailPanel } from '../frame/trail-list.tsx'
-import { BoundsPanel } from './customer-bounds.tsx'
 import { CustomerActs } from './customer-acts.tsx'
-import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerPerson } from './customer-person.tsx'
-import { CustomerReports } from './customer-reports.tsx'
-import { CustomerSessions } from './customer-sessions.tsx'
+import { Bounds, Notes, Reports, Sessions, Suspensions } from './customer-records.tsx'
 import { CustomerTrades } from './customer-trades.tsx'
-import { Suspensions } from './customer-suspensions.tsx'
 
 const KYC_TONES = {
   verified: 'positive',
@@ -74,14 +70,10 @@ function Page({ customer }: { customer: DeskCustomer }) {
           defaultValue="trades"
           tabs={[
             { value: 'trades', label: copy.trades, panel: <CustomerTrades customer={customer} /> },
-            { value: 'notes', label: copy.notes, panel: <CustomerNotes customer={customer} /> },
-            { value: 'sessions', label: copy.sessions, panel: <CustomerSessions customer={customer} /> },
-            {
-              value: 'reports',
-              label: frameCopy.links.reports,
-              panel: <CustomerReports customer={customer} />,
-            },
-            { value: 'bounds', label: copy.bounds, panel: <BoundsPanel customer={customer} /> },
+            { value: 'notes', label: copy.notes, panel: <Notes customer={customer} /> },
+            { value: 'sessions', label: copy.sessions, panel: <Sessions customer={customer} /> },
+            { value: 'reports', label: frameCopy.links.reports, panel: <Reports customer={customer} /> },
+            { value: 'bounds', label: copy.bounds, panel: <Bounds customer={customer} /> },
             { value: 'suspensions', label: copy.suspensions, panel: <Suspensions customer={customer} /> },
             {
               value: 'trail',
@@ -132,9 +124,7 @@ function Limits({ customer }: { customer: DeskCustomer }) {
         <Fact term={copy.mayReserve}>
           {limits.reserve_block === null
             ? commonCopy.yes
-            : copy.blockedUntil(
-                limits.reserve_block.until === null ? null : formatDateTime(limits.reserve_block.until),
-              )}
+            : copy.blockedUntil(limits.reserve_block.until && formatDateTime(limits.reserve_block.until))}
         </Fact>
       </dl>
     </Panel>

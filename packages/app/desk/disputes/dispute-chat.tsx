@@ -1,9 +1,11 @@
 import { type ChatMessage, type DeskDisputeCase, STAFF_SENDER } from '@oja/api/contract'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { disputesCopy as copy, roomsCopy } from '../desk-copy.ts'
+import { CasePicture } from '../frame/case-picture.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { ChatPicture } from '../rooms/chat-picture.tsx'
+import { ReasonAct } from '../frame/reason-act.tsx'
 import { StaffMessage } from '../rooms/staff-message.tsx'
 
 /** The whole chat of the trade, oldest first, with system lines and staff messages. */
@@ -34,7 +36,7 @@ export function DisputeChat({ found }: { found: DeskDisputeCase }) {
                       {message.message}
                     </span>
                   )}
-                  <Shown message={message} speaker={speaker} usual={reason} onShown={setReason} />
+                  <ChatPicture picture={message.picture} side={speaker} usual={reason} onShown={setReason} />
                 </span>
                 <time dateTime={message.timestamp} className="num text-xs text-muted">
                   {formatDateTime(message.timestamp)}
@@ -49,12 +51,41 @@ export function DisputeChat({ found }: { found: DeskDisputeCase }) {
   )
 }
 
-type ShownProps = { message: ChatMessage; speaker: string; usual: string; onShown: (reason: string) => void }
+type ChatPictureProps = {
+  picture: ChatMessage['picture']
+  side: string
+  /** The reason given for the previous picture, because one reason usually covers all pictures of a chat. */
+  usual: string
+  onShown: (reason: string) => void
+}
 
-function Shown({ message: { picture }, speaker, usual, onShown }: ShownProps) {
+/** A picture in the chat, hidden until the operator gives a reason. Leaving the page hides it again. */
+function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps) {
+  const [source, setSource] = useState<string | null>(null)
   if (picture === undefined) return null
   if (picture === null) return <span className="text-muted">{roomsCopy.erased}</span>
-  return <ChatPicture picture={picture} side={speaker} usual={usual} onShown={onShown} />
+  const label = roomsCopy.pictureOf(side)
+  if (source !== null)
+    return (
+      <span className="block w-40">
+        <CasePicture src={source} label={label} alt={label} />
+      </span>
+    )
+  return (
+    <ReasonAct
+      call="deskChatPicture"
+      options={(reason) => ({ body: { id: picture.id, reason } })}
+      onDone={({ type, base64 }, reason) => {
+        setSource(`data:${type};base64,${base64}`)
+        onShown(reason)
+      }}
+      label={roomsCopy.showPicture}
+      name={roomsCopy.showPictureOf(side)}
+      icon={<Eye size={16} aria-hidden />}
+      title={roomsCopy.pictureTitle}
+      usual={usual}
+    />
+  )
 }
 
 function speakerOf(found: DeskDisputeCase, sender: string): string {

@@ -64,7 +64,6 @@ export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
   )
 }
 
-/** Why the operator cannot decide now. */
 function whyNotToDecide(found: DeskDisputeCase): string | null {
   if (found.is_barred) return copy.barred
   if (found.waits_for_other) return copy.waitsText

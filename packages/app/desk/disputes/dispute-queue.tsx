@@ -7,7 +7,6 @@ import { ageColumn, Deadline } from '../frame/deadline.tsx'
 import { CaseLink } from '../frame/links.tsx'
 import { ASK_EVERY_MS, Queue } from '../frame/queue.tsx'
 
-/** Open disputes, or open appeals. */
 export function DisputeQueue({ stage }: { stage: 'dispute' | 'appeal' }) {
   const found = useDesk('deskDisputes', undefined, { everyMs: ASK_EVERY_MS })
   return (

@@ -2,16 +2,18 @@ import { ConfirmDialog, CopyField, Dialog, Notice } from '@oja/ui'
 import { useState } from 'react'
 import { commonCopy as copy } from '../desk-copy.ts'
 import { tryTo } from '../lib/problem.ts'
-import { useLast } from '../lib/use-last.ts'
 
 type Shown = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The state of a dialog about one thing, such as a row of a list. `about` keeps it while the dialog closes. */
 export function useDialogAbout<T>() {
-  const [now, setNow] = useState<T | null>(null)
-  const about = useLast(now)
-  const onOpenChange = (open: boolean) => setNow((before) => (open ? before : null))
-  return { ask: setNow, about, shown: { open: now !== null, onOpenChange } satisfies Shown }
+  const [about, setAbout] = useState<T | null>(null)
+  const [open, onOpenChange] = useState(false)
+  const ask = (what: T) => {
+    setAbout(() => what)
+    onOpenChange(true)
+  }
+  return { ask, about, shown: { open, onOpenChange } satisfies Shown }
 }
 
 type ConfirmProps = Shown & {

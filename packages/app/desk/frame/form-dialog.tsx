@@ -21,7 +21,6 @@ type FormDialogProps = {
   done?: string | undefined
 }
 
-/** A form in a dialog. */
 export function FormDialog({ title, description, trigger, draft, children, ...rest }: FormDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const { open = isOpen, onOpenChange = setOpen, submit, send, done } = rest

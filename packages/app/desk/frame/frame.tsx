@@ -8,7 +8,6 @@ import { queryClient } from '../client.ts'
 import { frameCopy as copy } from '../desk-copy.ts'
 import { listenForShortcuts, useShortcuts } from '../lib/shortcuts.ts'
 import { switchTheme } from '../lib/theme.ts'
-import { useLast } from '../lib/use-last.ts'
 import { KeysDialog } from './keys.tsx'
 import { Loaded } from './loaded.tsx'
 import { Navigation, usePlaces } from './navigation.tsx'
@@ -23,7 +22,8 @@ export function Frame() {
   // Again and again: somebody may take a role, or give one.
   const me = useDesk('deskMe', undefined, { everyMs: ASK_EVERY_MS })
   const { pathname, search } = useLocation()
-  const hadSession = useLast(me.data ?? null) !== null
+  const [hadSession, setHadSession] = useState(false)
+  if (me.data && !hadSession) setHadSession(true)
   if (me.data)
     return (
       <OperatorContext value={me.data}>
@@ -133,7 +133,7 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
       <Button
         variant="ghost"
         size="sm"
-        className="desk-keys max-lg:hidden"
+        className="max-lg:hidden pointer-coarse:hidden"
         aria-label={copy.keys}
         icon={<Keyboard size={18} aria-hidden />}
         onClick={onShowKeys}

@@ -6,7 +6,7 @@ import { useLiveShortcuts, useShortcuts } from '../lib/shortcuts.ts'
 /** A key beside its act. Hidden on touch screens. */
 export function Key({ children }: { children: string }) {
   return (
-    <span className="desk-keys" aria-hidden="true">
+    <span className="pointer-coarse:hidden" aria-hidden="true">
       <kbd className="desk-key">{children}</kbd>
     </span>
   )
@@ -31,7 +31,7 @@ export function useRowKeys<E extends HTMLElement>(): RefObject<E | null> {
 /** The keys to move through a list, shown below it. */
 export function ListKeys() {
   return (
-    <p className="desk-keys desk-list-keys text-xs text-muted">
+    <p className="desk-list-keys text-xs text-muted pointer-coarse:hidden">
       <Key>j</Key>
       <Key>k</Key>
       {copy.keysMove}

@@ -31,7 +31,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
                   >
                     <span className="flex items-center gap-2">
                       {place.key === undefined ? (
-                        <span className="desk-keys w-5.5" />
+                        <span className="w-5.5 pointer-coarse:hidden" />
                       ) : (
                         <Key>{place.key}</Key>
                       )}

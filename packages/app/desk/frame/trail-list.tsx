@@ -44,13 +44,7 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
             )}
           </Entries>
           {trail.hasNextPage && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="w-fit"
-              busy={trail.isFetchingNextPage}
-              onClick={() => trail.fetchNextPage()}
-            >
+            <Button variant="secondary" size="sm" className="w-fit" onClick={() => trail.fetchNextPage()}>
               {copy.more}
             </Button>
           )}

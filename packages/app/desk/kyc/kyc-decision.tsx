@@ -6,7 +6,7 @@ import {
   KYC_SENTENCE_MAX_LENGTH,
   type KycReason,
 } from '@oja/api/contract'
-import { useDeskAct } from '@oja/api/desk'
+import { type DeskOptions, useDeskAct } from '@oja/api/desk'
 import { Button, Notice, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
 import { fullName } from '../../src/lib/format.ts'
@@ -45,12 +45,7 @@ function Deciding({ found }: { found: DeskKycCase }) {
     { keys: ['r'], label: copy.refuse, act: () => setAsked('refuse') },
   ])
 
-  async function send(body: {
-    decision: 'verified' | 'rejected'
-    reason?: KycReason
-    sentence?: string
-    note?: string
-  }) {
+  async function send(body: Omit<DeskOptions<'deskKycDecide'>['body'], 'id'>) {
     const { next } = await decide({ body: { id: found.id, ...body } })
     toast.success(body.decision === 'verified' ? copy.verified : copy.refused)
     if (next === null) toast.info(copy.queueEmpty)

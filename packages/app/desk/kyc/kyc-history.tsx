@@ -4,7 +4,6 @@ import { kycCopy as copy } from '../desk-copy.ts'
 import { ByLine, Entries } from '../frame/entries.tsx'
 import { Panel } from '../frame/panel.tsx'
 
-/** The colour of each status of a submission. */
 export const SUBMISSION_TONES = {
   processing: 'brand',
   verified: 'positive',

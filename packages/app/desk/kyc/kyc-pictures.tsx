@@ -44,10 +44,8 @@ function HiddenPictures({ id }: { id: string }) {
       <ReasonAct
         call="deskKycReveal"
         options={(reason) => ({ body: { id, reason } })}
-        label={copy.show}
         shortcut={{ key: 'p', label: copy.keyShow }}
-        title={copy.revealTitle}
-        usual={copy.revealUsual}
+        {...copy.reveal}
       />
     </div>
   )

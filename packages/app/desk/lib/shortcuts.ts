@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { proxy, ref, useSnapshot } from 'valtio'
 
-/** A keyboard shortcut of a screen. */
 export type Shortcut = {
   /** Values of `KeyboardEvent.key`, any of which triggers it. */
   keys: readonly string[]
@@ -9,15 +9,8 @@ export type Shortcut = {
   act: () => void
 }
 
-type Registered = { shortcuts: readonly Shortcut[] }
-
-let live: readonly Registered[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly Registered[]): void {
-  live = next
-  for (const listener of listeners) listener()
-}
+/** The shortcuts of each mounted component, the last one first. */
+const live = proxy<{ groups: readonly (readonly Shortcut[])[] }>({ groups: [] })
 
 /** Registers shortcuts while the component is mounted. The last one registered wins. Shortcuts do nothing in a field, while a dialog
  *  is open, or with Ctrl, Alt or Meta. */
@@ -26,22 +19,17 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const names = JSON.stringify(shortcuts.map(({ keys, label }) => ({ keys, label })))
   useEffect(() => {
     const described: { keys: string[]; label: string }[] = JSON.parse(names)
-    const own = { shortcuts: described.map((one, index) => ({ ...one, act: () => act(index) })) }
-    change([...live, own])
-    return () => change(live.filter((one) => one !== own))
+    const own = ref(described.map((one, index) => ({ ...one, act: () => act(index) })))
+    live.groups = [own, ...live.groups]
+    return () => {
+      live.groups = live.groups.filter((one) => one !== own)
+    }
   }, [names])
 }
 
 /** The current shortcuts, the screen's own first. */
 export function useLiveShortcuts(): readonly Shortcut[] {
-  const all = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => live,
-  )
-  return all.toReversed().flatMap(({ shortcuts }) => shortcuts)
+  return useSnapshot(live).groups.flat()
 }
 
 /** Listens for the keys of all shortcuts. Call it once for the page. */
@@ -49,10 +37,7 @@ export function listenForShortcuts(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTyping(event.target) || isDialogOpen()) return
-    const found = live
-      .toReversed()
-      .flatMap(({ shortcuts }) => shortcuts)
-      .find(({ keys }) => keys.includes(event.key))
+    const found = live.groups.flat().find(({ keys }) => keys.includes(event.key))
     if (!found) return
     event.preventDefault()
     found.act()

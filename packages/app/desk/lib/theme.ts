@@ -1,32 +1,24 @@
 const KEY = 'oja-desk-theme'
-
-type Theme = 'light' | 'dark'
+const { dataset } = document.documentElement
 
 /** Applies the theme that was chosen in this browser; without a choice the system decides. */
 export function startTheme(): void {
-  const chosen = read()
-  if (chosen) document.documentElement.dataset['theme'] = chosen
+  try {
+    const chosen = localStorage.getItem(KEY)
+    if (chosen !== null) dataset['theme'] = chosen
+  } catch {
+    // Without storage there is no choice.
+  }
 }
 
 /** Switches between light and dark, and stores the choice. */
 export function switchTheme(): void {
-  const isDark =
-    (document.documentElement.dataset['theme'] ??
-      (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark'
-  const next: Theme = isDark ? 'light' : 'dark'
-  document.documentElement.dataset['theme'] = next
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const next = (dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark'
+  dataset['theme'] = next
   try {
     localStorage.setItem(KEY, next)
   } catch {
     // Without storage the choice lasts until a reload.
-  }
-}
-
-function read(): Theme | null {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'light' || kept === 'dark' ? kept : null
-  } catch {
-    return null
   }
 }

@@ -64,7 +64,6 @@ export function Audit() {
 
 type Asset = DeskAnswer<'deskAudit'>['assets'][number]
 
-/** A column of sums. */
 function sum(key: Exclude<keyof Asset, 'code'>) {
   return {
     key,

@@ -1,6 +1,5 @@
 import { params, words } from '../../lib/messages.ts'
 
-/** Words of the notices on the dashboard. */
 export const announcementsCopy = words('dashboard/announcements', {
   operational: 'All Systems Operational',
   notAnswering: 'Oja is not answering. What you see may be out of date.',

@@ -66,6 +66,21 @@ export function DocumentUploadForm(props: DocumentUploadFormProps) {
     },
   })
   const { label, photo } = documentCopy[documentType]
+  const picture = (name: 'document' | 'selfie') => ({
+    label: copy[name],
+    accept: PICTURE_TYPES.join(),
+    maxBytes: UPLOAD_MAX_BYTES,
+    file: form.values[name],
+    onFileChange: (file: File | null) => form.set(name, file),
+    error: form.errors[name],
+    disabled: form.isSubmitting,
+    labels: {
+      choose: copy.choose[name],
+      replace: copy.replace,
+      remove: copy.remove[name],
+      wrongType: copy.wrongType,
+    },
+  })
 
   return (
     <Card>
@@ -78,41 +93,8 @@ export function DocumentUploadForm(props: DocumentUploadFormProps) {
             {copy.change}
           </Link>
         </p>
-        <FileDrop
-          required
-          label={copy.document}
-          accept={PICTURE_TYPES.join()}
-          maxBytes={UPLOAD_MAX_BYTES}
-          file={form.values.document}
-          onFileChange={(file) => form.set('document', file)}
-          hint={photo}
-          error={form.errors.document}
-          disabled={form.isSubmitting}
-          labels={{
-            choose: copy.chooseDocument,
-            replace: copy.replace,
-            remove: copy.removeDocument,
-            wrongType: copy.wrongType,
-          }}
-        />
-        <FileDrop
-          required
-          label={copy.selfie}
-          accept={PICTURE_TYPES.join()}
-          maxBytes={UPLOAD_MAX_BYTES}
-          capture="user"
-          file={form.values.selfie}
-          onFileChange={(file) => form.set('selfie', file)}
-          hint={copy.selfieHint}
-          error={form.errors.selfie}
-          disabled={form.isSubmitting}
-          labels={{
-            choose: copy.chooseSelfie,
-            replace: copy.replace,
-            remove: copy.removeSelfie,
-            wrongType: copy.wrongType,
-          }}
-        />
+        <FileDrop required {...picture('document')} hint={photo} />
+        <FileDrop required {...picture('selfie')} hint={copy.selfieHint} capture="user" />
         <TextField
           label={copy.number[numberKind(documentType)]}
           hint={copy.numberHint}

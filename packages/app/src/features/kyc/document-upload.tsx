@@ -7,7 +7,7 @@ import { useGoOn } from '../../lib/use-go-on.ts'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { DocumentUploadForm } from './document-upload-form.tsx'
 import { firstThings, partCopy, uploadCopy as copy } from './kyc-copy.ts'
-import { isChecking, missingFirst, partPath, readDocument } from './kyc-rules.ts'
+import { isChecking, missingFirst, PART_PATHS, readDocument } from './kyc-rules.ts'
 import { SubPage } from '../../shared/page.tsx'
 import { LinkNotice } from '../../shared/links.tsx'
 
@@ -59,7 +59,10 @@ export function FirstThings({ wayRef }: { wayRef?: Ref<HTMLAnchorElement> }) {
   const missing = missingFirst(useSyncedKyc().data)
   if (missing === null) return null
   return (
-    <LinkNotice tone="warning" link={{ to: partPath(missing), label: partCopy[missing].action, ref: wayRef }}>
+    <LinkNotice
+      tone="warning"
+      link={{ to: PART_PATHS[missing], label: partCopy[missing].action, ref: wayRef }}
+    >
       {firstThings[missing]}
     </LinkNotice>
   )

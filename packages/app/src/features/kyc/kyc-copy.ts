@@ -2,7 +2,6 @@ import { ACCOUNT_NUMBER_LENGTH, ID_NUMBER_LENGTH, OTP_LENGTH, PHONE_MAX_LENGTH }
 import { fixed, params, words } from '../../lib/messages.ts'
 import { type KycPart, type KycStanding, type OfferedDocument, type PartState } from './kyc-rules.ts'
 
-/** Words of the verification screens. */
 export const kycCopy = words('kyc/status-page', {
   /** The button after a refusal. */
   sendAgain: 'Send documents again',
@@ -159,11 +158,9 @@ export const uploadCopy = words('kyc/upload', {
   document: 'Document',
   selfie: 'Selfie',
   selfieHint: 'Your whole face, nothing covering it.',
-  chooseDocument: 'Choose a picture',
-  chooseSelfie: 'Take or choose a picture',
+  choose: { document: 'Choose a picture', selfie: 'Take or choose a picture' },
   replace: 'Choose another picture',
-  removeDocument: 'Remove ID picture',
-  removeSelfie: 'Remove face picture',
+  remove: { document: 'Remove ID picture', selfie: 'Remove face picture' },
   wrongType: 'Choose a JPG or PNG picture',
   number: { nin: 'NIN (optional)', bvn: 'BVN (optional)' },
   numberHint: fixed('{length} digits. We can often decide sooner with it, and erase it with the pictures.', {

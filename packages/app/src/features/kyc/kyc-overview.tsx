@@ -1,12 +1,12 @@
 import { useBankAccounts } from '@oja/api/react'
-import { Badge, Button, Card, Skeleton, SkeletonGroup } from '@oja/ui'
+import { Badge, Button, Card, Skeleton } from '@oja/ui'
 import { CircleUserRound, IdCard, Landmark, Smartphone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
-import { LoadProblem } from '../../shared/load-problem.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { kycCopy as copy, partCopy, pictureCopy, statusCopy } from './kyc-copy.ts'
 import { KycPartRow } from './kyc-part-row.tsx'
 import {
@@ -14,7 +14,7 @@ import {
   type KycPart,
   type KycProgress,
   nextPart,
-  partPath,
+  PART_PATHS,
   type PartState,
   partState,
   partTarget,
@@ -36,32 +36,20 @@ const STATUS_TONES = {
   unverified: 'warning',
 } as const
 
+/** The state of the verification, and its parts. Source: docs/product/screens.md#verification */
 export default function KycScreen() {
+  const found = useSyncedKyc()
   return (
     <Page width="narrow">
-      <KycOverview />
+      <Loaded query={found} loading={copy.loading} skeleton={<OverviewSkeleton />}>
+        {(kyc) => (
+          <>
+            <StatusCard kyc={kyc} reason={kyc.reason} />
+            <Parts kyc={kyc} />
+          </>
+        )}
+      </Loaded>
     </Page>
-  )
-}
-
-/** The state of the verification, and its parts. Source: docs/product/screens.md#verification */
-function KycOverview() {
-  const { data: kyc, error, refetch } = useSyncedKyc()
-  if (!kyc && error) return <LoadProblem error={error} retry={refetch} />
-  return (
-    <SkeletonGroup
-      busy={!kyc}
-      labels={{ busy: copy.loading }}
-      skeleton={<OverviewSkeleton />}
-      className="grid gap-4 lg:gap-5"
-    >
-      {kyc && (
-        <>
-          <StatusCard kyc={kyc} reason={kyc.reason} />
-          <Parts kyc={kyc} />
-        </>
-      )}
-    </SkeletonGroup>
   )
 }
 
@@ -82,7 +70,7 @@ function StatusCard({ kyc, reason }: { kyc: KycProgress; reason: string | null }
       </div>
       {next !== null && (
         <Button asChild className="max-sm:w-full">
-          <Link to={partPath(next)}>{isRefused ? copy.sendAgain : partCopy[next].action}</Link>
+          <Link to={PART_PATHS[next]}>{isRefused ? copy.sendAgain : partCopy[next].action}</Link>
         </Button>
       )}
       {next === null && kyc.status === 'verified' && (

@@ -10,7 +10,6 @@ import { paths } from '../../lib/paths.ts'
 
 type Kyc = Answer<typeof kyc>
 
-/** The progress of a verification. */
 export type KycProgress = Omit<Kyc, 'reason' | 'reason_code'>
 
 /** The state of a verification. `queued`: rejected before, and a reviewer now checks new documents. */
@@ -48,7 +47,6 @@ export function missingFirst(kyc: KycProgress | undefined): 'phone' | 'bank_acco
   return next === 'phone' || next === 'bank_account' ? next : null
 }
 
-/** The state of one part. */
 export function partState(kyc: KycProgress, part: KycPart): PartState {
   const isPicture = part === 'document' || part === 'selfie'
   if (kyc.status === 'verified') return isPicture || kyc[part] ? 'done' : 'todo'
@@ -58,16 +56,12 @@ export function partState(kyc: KycProgress, part: KycPart): PartState {
   return nextPart(kyc) === part ? 'next' : 'todo'
 }
 
-const PART_PATHS: Readonly<Record<KycPart, string>> = {
+/** The screen of each part. */
+export const PART_PATHS: Readonly<Record<KycPart, string>> = {
   phone: paths.phone,
   bank_account: paths.kycBankAccount,
   document: paths.kycDocumentType,
   selfie: paths.kycDocumentType,
-}
-
-/** The screen of a part. */
-export function partPath(part: KycPart): string {
-  return PART_PATHS[part]
 }
 
 /** The screen where a part is done or changed. Pictures that are being checked, or were accepted, cannot be changed; a saved account
@@ -76,14 +70,14 @@ export function partTarget(kyc: KycProgress, part: KycPart): string | undefined 
   if (part === 'bank_account' && kyc.bank_account) return paths.manageBankAccounts
   const isPicture = part === 'document' || part === 'selfie'
   const isSettled = isPicture && ['done', 'checking'].includes(partState(kyc, part))
-  return isSettled ? undefined : partPath(part)
+  return isSettled ? undefined : PART_PATHS[part]
 }
 
 /** The next page after a part: the next missing part, else the overview. Source: docs/product/screens.md#verification */
 export function pathAfter(done: KycPart, kyc: KycProgress | undefined): string {
   if (!kyc) return paths.kyc
   const next = nextPart({ ...kyc, [done]: true })
-  return next === null ? paths.kyc : partPath(next)
+  return next === null ? paths.kyc : PART_PATHS[next]
 }
 
 /** The documents that the form offers. The server also accepts `virtual_nin`. */

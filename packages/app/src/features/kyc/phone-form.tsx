@@ -16,17 +16,9 @@ import { phoneCopy as copy } from './kyc-copy.ts'
 import { pathAfter, type PhoneCodeSent, readPhoneCodeSent, tidyPhone } from './kyc-rules.ts'
 import { KycPage, useNext } from './kyc-page.tsx'
 
-export default function PhoneScreen() {
-  return (
-    <KycPage title={copy.title} lead={copy.lead}>
-      <PhoneForm />
-    </KycPage>
-  )
-}
-
 /** The customer's phone number, confirmed by a code sent to it. A reload keeps the step.
  *  Source: docs/product/accounts.md#phone-number */
-function PhoneForm() {
+export default function PhoneScreen() {
   const user = useUser()
   const owner = user.id
   const next = useNext()
@@ -67,18 +59,20 @@ function PhoneForm() {
   }, [isProven])
 
   return (
-    <Card>
-      {sent === null ? (
-        <NumberForm
-          draft={drafts.number}
-          phoneBefore={before?.phone}
-          onSent={(phone) => (phone === before?.phone ? enterCode(before) : askedForCode(phone))}
-          onSaved={finish}
-        />
-      ) : (
-        <NumberCode sent={sent} onResent={askedForCode} onCorrect={correct} onProven={finish} />
-      )}
-    </Card>
+    <KycPage title={copy.title} lead={copy.lead}>
+      <Card>
+        {sent === null ? (
+          <NumberForm
+            draft={drafts.number}
+            phoneBefore={before?.phone}
+            onSent={(phone) => (phone === before?.phone ? enterCode(before) : askedForCode(phone))}
+            onSaved={finish}
+          />
+        ) : (
+          <NumberCode sent={sent} onResent={askedForCode} onCorrect={correct} onProven={finish} />
+        )}
+      </Card>
+    </KycPage>
   )
 }
 

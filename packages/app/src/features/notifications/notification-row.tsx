@@ -110,7 +110,6 @@ const LOOKS: { readonly [kind in NotificationKind]: Look } = {
   'identity-rejected': { icon: TriangleAlert, tone: 'negative' },
 }
 
-/** The kind of notification, as an icon. */
 function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const { icon: Icon, tone } = LOOKS[kind]
   return (

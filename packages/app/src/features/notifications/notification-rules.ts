@@ -23,7 +23,6 @@ export function linkOf(notification: Notification): string {
 /** Notifications of one day of the customer's own time zone. */
 export type Day = { daysAgo: number; notifications: [Notification, ...Notification[]] }
 
-/** The list by day, newest first. */
 export function dayGroups(notifications: readonly Notification[], nowMs: number): Day[] {
   const days: Day[] = []
   for (const notification of notifications) {

@@ -195,7 +195,6 @@ function decisionOf(notification: Extract<Notification, { kind: 'dispute-settled
   return notification.won ? 'wonByOwner' : 'lostByOwner'
 }
 
-/** Words for more news than the toasts show. */
 export const newsCopy = words('notifications/news', {
   more: params('And {count} more.'),
   manyMore: 'And many more.',

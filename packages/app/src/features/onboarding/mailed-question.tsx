@@ -7,23 +7,10 @@ import { paths } from '../../lib/paths.ts'
 import { supportAddress } from '../../lib/support-address.ts'
 import { auth, signOut } from '../../session/index.ts'
 import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
+import type { freezeCopy, undoCopy } from './mailed-links-copy.ts'
 
 type MailedQuestionProps = {
-  copy: {
-    title: string
-    text: string
-    /** The effects of the button, one per line. */
-    effects: Readonly<Record<string, string>>
-    submit: string
-    wasYou: string
-    brokenTitle: string
-    brokenIncomplete: string
-    /** The title of a refusal after a try whose response was lost. */
-    maybeDone: string
-    help: string
-    choosePassword: string
-    login: string
-  }
+  copy: typeof freezeCopy | typeof undoCopy
   variant: 'primary' | 'sell'
   /** Does what the mail offers. Returns the state for the history entry of `path`, so that a reload shows the outcome. */
   press: (token: string) => Promise<unknown>

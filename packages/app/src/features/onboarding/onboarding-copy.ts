@@ -1,7 +1,6 @@
 import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PIN_LENGTH } from '@oja/api/contract'
 import { fixed, words } from '../../lib/messages.ts'
 
-/** Words of the onboarding screens. */
 export const loginCopy = words('onboarding/login', {
   title: 'Login',
   subtitle: 'Sign in to continue to your dashboard',

@@ -1,13 +1,5 @@
-import { isPinComplete } from '../../lib/codes.ts'
-
 /** The only country in which customers can live. Source: docs/product/constants.md#accounts */
 export const COUNTRY = 'Nigeria'
-
-/** Whether the PIN can be sent: both entries are complete and equal.
- *  Source: docs/product/screens.md#set-and-confirm-the-pin */
-export function pinsMatch(first: string, second: string): boolean {
-  return isPinComplete(first) && first === second
-}
 
 /** The forgot and reset screens share one draft, so the address is typed once. */
 export const RESET_DRAFT = { owner: 'visitor', form: 'reset password', secrets: ['otp', 'password'] } as const

@@ -16,7 +16,7 @@ const calls = answerCalls()
 const toasts = keepToasts()
 afterEach(() => endSession('signed-out'))
 
-async function choosePin() {
+async function choosePin(again = '7391') {
   openSession(userFixture({ has_pin: false }))
   await render(
     <MemoryRouter initialEntries={[paths.setupPasscode]}>
@@ -32,7 +32,7 @@ async function choosePin() {
   await pin.fill('7391')
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.element(page.getByRole('heading', { name: copy.confirmTitle })).toBeVisible()
-  await pin.fill('7391')
+  await pin.fill(again)
   await page.getByRole('button', { name: copy.submit }).click()
 }
 
@@ -44,6 +44,13 @@ test('a PIN that was set although the response was lost leads on, and no error s
   )
   await choosePin()
   await expect.element(page.getByText('Dashboard')).toBeVisible()
+  expect(toasts()).toEqual([])
+})
+
+test('another PIN the second time is not sent', async () => {
+  calls.use(answering('me', userFixture({ has_pin: false })))
+  await choosePin('7392')
+  await expect.element(page.getByText(copy.mismatch)).toBeVisible()
   expect(toasts()).toEqual([])
 })
 

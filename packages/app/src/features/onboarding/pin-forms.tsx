@@ -8,7 +8,6 @@ import { isPinComplete } from '../../lib/codes.ts'
 import { forgetProblem, toastProblem, tryTo } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { pinCopy as copy } from './onboarding-copy.ts'
-import { pinsMatch } from './onboarding-rules.ts'
 import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 import { CustomerGate } from './customer-gate.tsx'
 
@@ -65,7 +64,7 @@ function ConfirmPinForm() {
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (isPending || !isPinComplete(pin)) return
-    if (!pinsMatch(chosen, pin)) return setError(copy.mismatch)
+    if (pin !== chosen) return setError(copy.mismatch)
     await tryTo(send)
   }
 

@@ -1,6 +1,6 @@
 import { deleteBankAccount, type BankAccount } from '@oja/api/contract'
 import { useBankAccounts, useCallMutation } from '@oja/api/react'
-import { Button, Card, ConfirmDialog, EmptyState, IconButton, Notice, SkeletonGroup, toast } from '@oja/ui'
+import { Button, Card, ConfirmDialog, EmptyState, IconButton, Notice, toast } from '@oja/ui'
 import { Landmark, Plus, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { errorMessage } from '../../lib/error-message.ts'
 import { formatAccountNumber } from '../../lib/format.ts'
 import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
-import { LoadProblem } from '../../shared/load-problem.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { accountsCopy as copy } from './settings-copy.ts'
 import { withReturn } from './settings-rules.ts'
@@ -19,22 +19,24 @@ import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 
 const ADD_PATH = withReturn(paths.kycBankAccount, paths.manageBankAccounts)
 
+/** The customer's bank accounts: view, add, delete. Source: docs/product/screens.md#bank-accounts */
 export default function BankAccountsScreen() {
+  const found = useBankAccounts()
   return (
     <SettingsPage title={copy.title} lead={copy.lead}>
-      <BankAccountList />
+      <Loaded query={found} loading={copy.loading} skeleton={<RowsSkeleton rows={2} textHeight={64} />}>
+        {(accounts) => <BankAccountList accounts={accounts} />}
+      </Loaded>
     </SettingsPage>
   )
 }
 
-/** The customer's bank accounts: view, add, delete. Source: docs/product/screens.md#bank-accounts */
-function BankAccountList() {
-  const { data: accounts, error, refetch } = useBankAccounts()
+function BankAccountList({ accounts }: { accounts: readonly BankAccount[] }) {
   const { mutateAsync: remove } = useCallMutation(deleteBankAccount)
   const { asked, isAsking, ask, setAsking } = useAsked<BankAccount>()
   const [refusal, setRefusal] = useState<{ account: BankAccount; sentence: string } | null>(null)
   const addRef = useRef<HTMLAnchorElement>(null)
-  const focusAdd = useFocusAfterDeletion(addRef, accounts?.length ?? 0)
+  const focusAdd = useFocusAfterDeletion(addRef, accounts.length)
 
   async function removeAsked() {
     if (!asked) return
@@ -51,22 +53,16 @@ function BankAccountList() {
   }
 
   // An account that is gone was deleted: only the response was lost, or another tab did it.
-  const isThere = accounts?.some(({ _id }) => _id === refusal?.account._id)
+  const isThere = accounts.some(({ _id }) => _id === refusal?.account._id)
 
-  if (!accounts && error) return <LoadProblem error={error} retry={refetch} />
   return (
-    <SkeletonGroup
-      busy={!accounts}
-      labels={{ busy: copy.loading }}
-      skeleton={<RowsSkeleton rows={2} textHeight={64} />}
-      className="grid gap-4 lg:gap-5"
-    >
+    <>
       {refusal && isThere && (
         <Notice tone="negative" live title={copy.notRemoved({ bank: refusal.account.bank_name })}>
           {refusal.sentence}
         </Notice>
       )}
-      {accounts?.length === 0 ? (
+      {accounts.length === 0 ? (
         <Card>
           <EmptyState title={copy.empty} action={<AddLink variant="primary" linkRef={addRef} />}>
             {copy.emptyText}
@@ -76,7 +72,7 @@ function BankAccountList() {
         <>
           <Card padding="none">
             <ul className="grid divide-y divide-border">
-              {accounts?.map((account) => (
+              {accounts.map((account) => (
                 <AccountRow key={account._id} account={account} onRemove={() => ask(account)} />
               ))}
             </ul>
@@ -101,7 +97,7 @@ function BankAccountList() {
           </>
         )}
       </ConfirmDialog>
-    </SkeletonGroup>
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ export function ThemeChoice() {
 export function LanguageChoice() {
   return (
     <SegmentedControl<Language>
-      label={copy.language}
+      label={copy.language.title}
       value={useLanguage()}
       onValueChange={(language) => void chooseLanguageOrExplain(language)}
       options={LANGUAGES.map((value) => ({ value, label: languageCopy.names[value] }))}
@@ -46,8 +46,7 @@ export function SoundSwitch() {
   return (
     <li>
       <SwitchRow
-        label={copy.sounds}
-        text={copy.soundsText}
+        {...copy.sounds}
         icon={sounds ? Volume2 : VolumeX}
         checked={sounds}
         onChange={async (isOn) => setFlags({ sounds: isOn })}

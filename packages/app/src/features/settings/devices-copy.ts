@@ -1,7 +1,6 @@
 import { SIGN_INS_KEPT_DAYS } from '@oja/api/contract'
 import { fixed, params, words } from '../../lib/messages.ts'
 
-/** Words of the screen with devices and sign-ins. */
 export const devicesCopy = words('settings/devices', {
   title: 'Devices',
   lead: 'Browsers in which you are signed in. Sign out what you do not know, then change your password.',

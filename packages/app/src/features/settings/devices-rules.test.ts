@@ -1,6 +1,6 @@
 import { deviceSessionFixture } from '@oja/api/testing'
 import { describe, expect, test } from 'vitest'
-import { isActive, isHandheld, toneOf } from './devices-rules.ts'
+import { isActive, isHandheld, OUTCOME_TONES } from './devices-rules.ts'
 
 describe('a device', () => {
   const seen = '2026-03-02T09:00:00.000Z'
@@ -28,6 +28,5 @@ describe('a device', () => {
 })
 
 test('a refused sign-in with the right password is worse than one with a wrong password', () => {
-  expect(toneOf('second-factor')).toBe('negative')
-  expect(toneOf('wrong-password')).toBe('warning')
+  expect(OUTCOME_TONES).toMatchObject({ 'second-factor': 'negative', 'wrong-password': 'warning' })
 })

@@ -14,14 +14,9 @@ export function isHandheld(device: string): boolean {
 }
 
 /** `negative`: somebody else may know the password. */
-export function toneOf(outcome: SignInOutcome): 'positive' | 'warning' | 'negative' {
-  switch (outcome) {
-    case 'signed-in':
-      return 'positive'
-    case 'wrong-password':
-      return 'warning'
-    case 'second-factor':
-    case 'frozen':
-      return 'negative'
-  }
-}
+export const OUTCOME_TONES = {
+  'signed-in': 'positive',
+  'wrong-password': 'warning',
+  'second-factor': 'negative',
+  frozen: 'negative',
+} as const satisfies Record<SignInOutcome, string>

@@ -1,20 +1,20 @@
 import { type DeviceSession, endSessions, sessions, type SignIn, signIns } from '@oja/api/contract'
 import { useCallMutation, useCallQuery, useClient, useServerNow } from '@oja/api/react'
-import { Badge, Button, Card, ConfirmDialog, EmptyState, SkeletonGroup, toast } from '@oja/ui'
+import { Badge, Button, Card, ConfirmDialog, EmptyState, toast } from '@oja/ui'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { FAILED_ACT, tryTo } from '../../lib/error-message.ts'
 import { daysSince, formatDateTime, formatTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { LoadProblem } from '../../shared/load-problem.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { SettingsPage } from '../../shared/page.tsx'
 import { RoundIcon } from '../../shared/round-icon.tsx'
 import { useAsked } from '../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 import { useOutcome } from '../../shared/use-intent.ts'
 import { devicesCopy as copy } from './devices-copy.ts'
-import { isActive, isHandheld, toneOf } from './devices-rules.ts'
+import { isActive, isHandheld, OUTCOME_TONES } from './devices-rules.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** How often to check whether a device is still in use. */
@@ -22,21 +22,23 @@ const CHECK_MS = 30_000
 
 /** The devices on which the customer is signed in, and the recent sign-ins. Source: docs/product/screens.md#devices */
 export default function DevicesScreen() {
+  const found = useCallQuery(sessions)
+  useOutcome(FAILED_ACT, found.data?.map(({ id }) => id).join())
   return (
     <SettingsPage title={copy.title} lead={copy.lead}>
-      <DeviceList />
+      <Loaded query={found} loading={copy.loading} skeleton={<RowsSkeleton rows={2} textHeight={56} />}>
+        {(devices) => <DeviceList devices={devices} />}
+      </Loaded>
       <History />
     </SettingsPage>
   )
 }
 
-function DeviceList() {
-  const { data: devices, error, refetch } = useCallQuery(sessions)
+function DeviceList({ devices }: { devices: readonly DeviceSession[] }) {
   const { mutateAsync: end } = useCallMutation(endSessions)
   const { asked, isAsking, ask, setAsking } = useAsked<DeviceSession | 'others'>()
-  useOutcome(FAILED_ACT, devices?.map(({ id }) => id).join())
   const linkRef = useRef<HTMLAnchorElement>(null)
-  const focusLink = useFocusAfterDeletion(linkRef, devices?.length ?? 0)
+  const focusLink = useFocusAfterDeletion(linkRef, devices.length)
 
   async function endAsked() {
     if (asked === undefined) return
@@ -48,18 +50,12 @@ function DeviceList() {
     setAsking(false)
   }
 
-  if (!devices && error) return <LoadProblem error={error} retry={refetch} />
-  const others = devices?.filter(({ current }) => !current) ?? []
+  const others = devices.filter(({ current }) => !current)
   return (
-    <SkeletonGroup
-      busy={!devices}
-      labels={{ busy: copy.loading }}
-      skeleton={<RowsSkeleton rows={2} textHeight={56} />}
-      className="grid gap-4 lg:gap-5"
-    >
+    <>
       <Card padding="none">
         <ul className="grid divide-y divide-border">
-          {devices?.map((device) => (
+          {devices.map((device) => (
             <DeviceRow key={device.id} device={device} onEnd={() => ask(device)} />
           ))}
         </ul>
@@ -90,7 +86,7 @@ function DeviceList() {
           </>
         )}
       </ConfirmDialog>
-    </SkeletonGroup>
+    </>
   )
 }
 
@@ -127,7 +123,7 @@ function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void
 }
 
 function History() {
-  const { data: attempts, error, refetch } = useCallQuery(signIns)
+  const found = useCallQuery(signIns)
   return (
     <section aria-labelledby="recent-sign-ins" className="mt-2 grid gap-3">
       <div>
@@ -136,27 +132,25 @@ function History() {
         </h2>
         <p className="text-sm text-text-2">{copy.historyText}</p>
       </div>
-      {!attempts && error ? (
-        <LoadProblem error={error} retry={refetch} />
-      ) : (
-        <SkeletonGroup
-          busy={!attempts}
-          labels={{ busy: copy.historyLoading }}
-          skeleton={<RowsSkeleton rows={3} textHeight={56} />}
-        >
+      <Loaded
+        query={found}
+        loading={copy.historyLoading}
+        skeleton={<RowsSkeleton rows={3} textHeight={56} />}
+      >
+        {(attempts) => (
           <Card padding="none">
-            {attempts?.length === 0 ? (
+            {attempts.length === 0 ? (
               <EmptyState title={copy.noHistory} />
             ) : (
               <ul className="grid divide-y divide-border">
-                {attempts?.map((signIn, index) => (
+                {attempts.map((signIn, index) => (
                   <SignInRow key={`${signIn.at} ${index}`} signIn={signIn} />
                 ))}
               </ul>
             )}
           </Card>
-        </SkeletonGroup>
-      )}
+        )}
+      </Loaded>
     </section>
   )
 }
@@ -171,7 +165,7 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
           {signIn.place} · {moment(signIn.at, client.serverNow())}
         </p>
       </div>
-      <Badge tone={toneOf(signIn.outcome)}>{copy.outcomes[signIn.outcome]}</Badge>
+      <Badge tone={OUTCOME_TONES[signIn.outcome]}>{copy.outcomes[signIn.outcome]}</Badge>
     </li>
   )
 }

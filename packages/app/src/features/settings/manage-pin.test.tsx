@@ -5,7 +5,6 @@ import { errorCopy } from '../../lib/error-copy.ts'
 import { answerCalls, coolingOffUser, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import ManagePinScreen from './manage-pin.tsx'
-import { ResetPinForm } from './reset-pin-form.tsx'
 import { pinCopy as copy } from './settings-copy.ts'
 
 const calls = answerCalls()
@@ -52,7 +51,7 @@ async function fillReset() {
 }
 
 async function reset() {
-  await drawScreen(<ResetPinForm />)
+  await drawScreen(<ManagePinScreen />, { search: '?forgot' })
   await fillReset()
   await page.getByRole('button', { name: copy.resetSubmit }).click()
 }
@@ -84,7 +83,7 @@ test('after a lost response, a wrong PIN is called wrong', async () => {
 })
 
 test('while a change to the account makes it wait, the PIN is not reset', async () => {
-  await drawScreen(<ResetPinForm />, { user: coolingOffUser() })
+  await drawScreen(<ManagePinScreen />, { search: '?forgot', user: coolingOffUser() })
   await fillReset()
   await expect.element(page.getByRole('button', { name: copy.resetSubmit })).toBeDisabled()
 })

@@ -2,7 +2,6 @@ import { AWAIT_COUNTDOWN_MS, type Channel, type Topic } from '@oja/api/contract'
 import { formatMinutes } from '../../lib/format.ts'
 import { count, fixed, words } from '../../lib/messages.ts'
 
-/** Words of the notification settings. */
 export const notificationSettingsCopy = words('settings/notifications', {
   title: 'Notifications',
   lead: 'What we tell you while you are away, and where. It never shows an amount or a name.',

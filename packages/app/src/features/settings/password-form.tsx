@@ -11,16 +11,8 @@ import { OwnPassword } from './own-password.tsx'
 import { changePasswordCopy as copy } from './settings-copy.ts'
 import { SettingsPage } from '../../shared/page.tsx'
 
-export default function PasswordScreen() {
-  return (
-    <SettingsPage title={copy.title} lead={copy.lead}>
-      <PasswordForm />
-    </SettingsPage>
-  )
-}
-
 /** A new password; the other sessions end. Source: docs/product/accounts.md#passwords */
-function PasswordForm() {
+export default function PasswordScreen() {
   const { mutateAsync: change } = useCallMutation(changePassword)
   const stepUp = useStepUp()
   const goOn = useGoOn()
@@ -41,24 +33,26 @@ function PasswordForm() {
   })
 
   return (
-    <Card>
-      <form {...form.props} className="grid gap-5">
-        <OwnPassword label={copy.current} {...form.text('current_password')} />
-        <PasswordField
-          required
-          label={copy.next}
-          autoComplete="new-password"
-          hint={copy.hint}
-          {...form.text('new_password')}
-        />
-        <Button type="submit" fullWidth busy={form.isSubmitting}>
-          {copy.submit}
-        </Button>
-        <p className="text-sm text-text-2">
-          <strong className="font-semibold text-text">{copy.forgot}</strong> {copy.forgotText}
-        </p>
-      </form>
-      {stepUp.dialog}
-    </Card>
+    <SettingsPage title={copy.title} lead={copy.lead}>
+      <Card>
+        <form {...form.props} className="grid gap-5">
+          <OwnPassword label={copy.current} {...form.text('current_password')} />
+          <PasswordField
+            required
+            label={copy.next}
+            autoComplete="new-password"
+            hint={copy.hint}
+            {...form.text('new_password')}
+          />
+          <Button type="submit" fullWidth busy={form.isSubmitting}>
+            {copy.submit}
+          </Button>
+          <p className="text-sm text-text-2">
+            <strong className="font-semibold text-text">{copy.forgot}</strong> {copy.forgotText}
+          </p>
+        </form>
+        {stepUp.dialog}
+      </Card>
+    </SettingsPage>
   )
 }

@@ -1,6 +1,5 @@
 import { params, words } from '../../lib/messages.ts'
 
-/** Words of the screen with the customer's own data. */
 export const privacyCopy = words('settings/privacy', {
   title: 'Privacy',
   lead: 'Download what we keep about you, or close your account.',

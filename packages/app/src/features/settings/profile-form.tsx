@@ -10,6 +10,7 @@ import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
+import { EmailField } from '../../shared/auth-layout/step-screen.tsx'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { afterDialog } from '../../shared/focus.ts'
 import { useOutcome } from '../../shared/use-intent.ts'
@@ -20,23 +21,15 @@ import { SettingsPage } from '../../shared/page.tsx'
 
 const SECRETS = ['password'] as const
 
-export default function ProfileScreen() {
-  return (
-    <SettingsPage title={copy.title}>
-      <ProfileForm />
-    </SettingsPage>
-  )
-}
-
 /** Name and email address; the phone number changes on its own screen. A new email address needs the password, and takes effect
  *  once its code is entered. Source: docs/product/screens.md#profile */
-function ProfileForm() {
+export default function ProfileScreen() {
   const { email_address, pending_email } = useUser()
   const [firstAddress] = useState(email_address)
   useOutcome(FAILED_ACT, `${email_address} ${pending_email}`)
   const [step, setStep] = useState<{ name: 'kept' } | { name: 'sent'; atMs: number }>()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
+    <SettingsPage title={copy.title}>
       <EmailChanged isNews={email_address !== firstAddress} />
       {pending_email !== null && (
         <ConfirmEmail
@@ -52,7 +45,7 @@ function ProfileForm() {
         focusesEmail={step?.name === 'kept'}
         onCodeSent={() => setStep({ name: 'sent', atMs: Date.now() })}
       />
-    </div>
+    </SettingsPage>
   )
 }
 
@@ -133,17 +126,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
     <Card>
       <form {...form.props} onSubmit={onSubmit} className="grid gap-5">
         <NameFields form={form} isFrozen={isNameFrozen} />
-        <TextField
-          required
-          label={copy.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...emailProps}
-          {...form.text('email_address')}
-        />
+        <EmailField label={copy.email} autoComplete="email" {...emailProps} {...form.text('email_address')} />
         {needsPassword && (
           <PasswordField required label={copy.password} hint={copy.passwordHint} {...form.text('password')} />
         )}

@@ -21,7 +21,7 @@ test('after Support was opened and closed, Back leaves the settings at the first
     </>,
     { path: paths.settings, before: [paths.app] },
   )
-  await page.getByText(copy.support, { exact: true }).click()
+  await page.getByText(copy.support.title, { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Phone’s Back' }).click()

@@ -74,22 +74,12 @@ function AccountGroup({ user }: { user: User }) {
       <SettingRow
         to={paths.manageProfile}
         icon={UserRound}
-        title={copy.personalInfo}
-        text={user.pending_email === null ? copy.personalInfoText : copy.confirmEmail}
+        title={copy.personalInfo.title}
+        text={user.pending_email === null ? copy.personalInfo.text : copy.confirmEmail}
       />
-      <SettingRow
-        to={paths.manageBankAccounts}
-        icon={Landmark}
-        title={copy.bankAccounts}
-        text={copy.bankAccountsText}
-      />
-      <SettingRow
-        to={paths.addressBook}
-        icon={BookUser}
-        title={copy.addressBook}
-        text={copy.addressBookText}
-      />
-      <SettingRow to={paths.limits} icon={Gauge} title={copy.limits} text={copy.limitsText} />
+      <SettingRow to={paths.manageBankAccounts} icon={Landmark} {...copy.bankAccounts} />
+      <SettingRow to={paths.addressBook} icon={BookUser} {...copy.addressBook} />
+      <SettingRow to={paths.limits} icon={Gauge} {...copy.limits} />
       <SettingRow
         to={paths.kyc}
         icon={BadgeCheck}
@@ -104,16 +94,11 @@ function AccountGroup({ user }: { user: User }) {
 function SecurityGroup() {
   return (
     <SettingGroup title={copy.security}>
-      <SettingRow
-        to={paths.managePassword}
-        icon={LockKeyhole}
-        title={copy.password}
-        text={copy.passwordText}
-      />
-      <SettingRow to={paths.managePin} icon={KeyRound} title={copy.pin} text={copy.pinText} />
-      <SettingRow to={paths.security} icon={ShieldCheck} title={copy.secondStep} text={copy.secondStepText} />
-      <SettingRow to={paths.devices} icon={MonitorSmartphone} title={copy.devices} text={copy.devicesText} />
-      <SettingRow to={paths.dataAndPrivacy} icon={ShieldUser} title={copy.privacy} text={copy.privacyText} />
+      <SettingRow to={paths.managePassword} icon={LockKeyhole} {...copy.password} />
+      <SettingRow to={paths.managePin} icon={KeyRound} {...copy.pin} />
+      <SettingRow to={paths.security} icon={ShieldCheck} {...copy.secondStep} />
+      <SettingRow to={paths.devices} icon={MonitorSmartphone} {...copy.devices} />
+      <SettingRow to={paths.dataAndPrivacy} icon={ShieldUser} {...copy.privacy} />
     </SettingGroup>
   )
 }
@@ -124,23 +109,13 @@ function MoreGroup({ onSupport }: { onSupport: () => void }) {
       <ChoiceRow icon={Palette} title={copy.appearance}>
         <ThemeChoice />
       </ChoiceRow>
-      <ChoiceRow icon={Languages} title={copy.language} text={copy.languageText}>
+      <ChoiceRow icon={Languages} {...copy.language}>
         <LanguageChoice />
       </ChoiceRow>
-      <SettingRow
-        to={paths.notificationSettings}
-        icon={BellRing}
-        title={copy.notifications}
-        text={copy.notificationsText}
-      />
+      <SettingRow to={paths.notificationSettings} icon={BellRing} {...copy.notifications} />
       <SoundSwitch />
-      <SettingRow
-        to={paths.blockedPeople}
-        icon={Ban}
-        title={copy.blockedPeople}
-        text={copy.blockedPeopleText}
-      />
-      <SettingRow onPress={onSupport} icon={CircleHelp} title={copy.support} text={copy.supportText} />
+      <SettingRow to={paths.blockedPeople} icon={Ban} {...copy.blockedPeople} />
+      <SettingRow onPress={onSupport} icon={CircleHelp} {...copy.support} />
       <SettingRow onPress={() => void signOut()} icon={LogOut} title={copy.logOut} />
     </SettingGroup>
   )

@@ -1,5 +1,4 @@
-import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from '@oja/api/contract'
-
+import { GUESSABLE_PIN_SENTENCE, isGuessablePin, type User } from '@oja/api/contract'
 import { pinCopy } from './settings-copy.ts'
 
 /** The error for an easily guessed new PIN; empty for any other. Source: docs/product/accounts.md#the-transaction-pin */
@@ -16,18 +15,15 @@ export function newPinErrors({ newPin, confirmPin }: { newPin: string; confirmPi
   return newPin === confirmPin ? guessablePinError(newPin) : { confirmPin: pinCopy.mismatch }
 }
 
-type Profile = { first_name: string; last_name: string; email_address: string }
-
 /** Whether the typed address differs from the customer's, ignoring case and outer spaces. */
-export function isNewEmail(typed: string, user: Pick<Profile, 'email_address'>): boolean {
+export function isNewEmail(typed: string, user: Pick<User, 'email_address'>): boolean {
   return typed.trim().toLowerCase() !== user.email_address
 }
 
+type Name = Pick<User, 'first_name' | 'last_name'>
+
 /** Whether the typed name differs from the customer's. */
-export function isNewName(
-  typed: Pick<Profile, 'first_name' | 'last_name'>,
-  user: Pick<Profile, 'first_name' | 'last_name'>,
-): boolean {
+export function isNewName(typed: Name, user: Name): boolean {
   return typed.first_name.trim() !== user.first_name || typed.last_name.trim() !== user.last_name
 }
 

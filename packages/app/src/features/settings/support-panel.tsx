@@ -7,9 +7,9 @@ import { supportAddress } from '../../lib/support-address.ts'
 import { supportCopy as copy } from './settings-copy.ts'
 
 const links = () => [
-  { to: paths.orders, title: copy.links.trade, text: copy.links.tradeText },
-  { to: `${paths.managePin}?forgot`, title: copy.links.pin, text: copy.links.pinText },
-  { to: paths.kyc, title: copy.links.kyc, text: copy.links.kycText },
+  { to: paths.orders, ...copy.links.trade },
+  { to: `${paths.managePin}?forgot`, ...copy.links.pin },
+  { to: paths.kyc, ...copy.links.kyc },
 ]
 
 /** Help: pages that solve common problems, then the support address. */
@@ -36,12 +36,7 @@ export function SupportPanel({ open, onClose }: { open: boolean; onClose: () => 
         <div className="grid gap-2">
           <h3 className="font-semibold">{copy.writeTitle}</h3>
           <p className="text-sm text-text-2">{copy.writeText}</p>
-          <CopyField
-            label={copy.address}
-            value={address}
-            labels={{ copy: copy.copy }}
-            onCopied={() => toast.success(copy.copied)}
-          />
+          <CopyField label={copy.address} value={address} onCopied={() => toast.success(copy.copied)} />
           <Button asChild variant="secondary">
             <a href={`mailto:${address}`}>{copy.openMail}</a>
           </Button>

@@ -68,7 +68,6 @@ export function portfolioAssetPath(id: string, intent: AssetIntent | null): stri
   }
 }
 
-/** Trading wallets as lines. */
 export function tradingAssets(wallets: readonly VirtualWallet[]): Asset[] {
   return wallets.map(({ id, balance, available_balance, balance_in_usd, network }) => ({
     id,
@@ -89,7 +88,6 @@ export function matchesAsset(asset: Pick<Asset, 'code' | 'name' | 'network'>, se
   return [asset.code, asset.name, asset.network].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** Parses the intent in the URL. */
 export function readIntent(text: string | null): AssetIntent | null {
   const intent = text?.toLowerCase()
   return intent === 'receive' || intent === 'send' ? intent : null

@@ -53,7 +53,6 @@ export function Lines<T>({ lines, error, situation, retry, count, empty, childre
   )
 }
 
-/** Skeletons of list lines. */
 function LinesLoading({ count = 3 }: { count: number | undefined }) {
   return (
     <div role="status">

@@ -25,7 +25,6 @@ export const walletCopy = words('wallet/wallet', {
   failed: 'Failed',
 })
 
-/** Words of a field for an amount of coin. */
 export const amountCopy = words('wallet/amount', {
   amount: 'Amount',
   enterAmount: 'Enter an amount above zero',

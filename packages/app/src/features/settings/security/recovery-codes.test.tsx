@@ -35,7 +35,7 @@ async function ask(task: string, submit: string, isOn = () => true) {
   await page.getByRole('button', { name: submit }).click()
 }
 
-const askForCodes = () => ask('codes', copy.renewConfirm)
+const askForCodes = () => ask('codes', copy.renewal.confirm)
 
 async function makeCodes() {
   await askForCodes()
@@ -73,7 +73,7 @@ test('new recovery codes that arrive late are shown to a customer who has left, 
 test('no error stays beside codes that are off, although the response was lost', async () => {
   let isOn = true
   calls.use(losing('removeTotp', () => (isOn = false)))
-  await ask('totp-off', totpCopy.offConfirm, () => isOn)
+  await ask('totp-off', totpCopy.off.confirm, () => isOn)
   await expect.element(page.getByRole('link', { name: totpCopy.setUp })).toBeVisible()
   await expect.poll(() => document.querySelectorAll('[data-oja-toast-region] li').length).toBe(0)
 })

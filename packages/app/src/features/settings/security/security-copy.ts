@@ -1,12 +1,10 @@
 import { PASSKEYS_MAX, RECOVERY_CODES } from '@oja/api/contract'
 import { count, fixed, params, words } from '../../../lib/messages.ts'
 
-/** Words of Settings › Security. */
 export const securityCopy = words('settings/security', {
   title: 'Second step',
   lead: 'It protects your account even if somebody learns your password.',
   loading: 'Loading your second steps',
-  /** The state of the second step. */
   state: {
     off: 'Your password alone opens your account',
     offText: 'Turn on at least one second step below. It takes two minutes.',
@@ -42,10 +40,12 @@ export const passkeysCopy = words('settings/passkeys', {
   done: 'Passkey added',
   notMade: 'The passkey was not made. Try again.',
   known: 'This device has a passkey for your account already.',
-  removeTitle: 'Remove this passkey?',
-  removeLead: params('{name} will no longer sign you in or confirm for you.'),
-  removeConfirm: 'Remove passkey',
-  removed: 'Passkey removed',
+  removal: {
+    title: 'Remove this passkey?',
+    lead: params('{name} will no longer sign you in or confirm for you.'),
+    confirm: 'Remove passkey',
+    done: 'Passkey removed',
+  },
 })
 
 export const totpCopy = words('settings/totp', {
@@ -61,7 +61,6 @@ export const totpCopy = words('settings/totp', {
   qr: 'QR code for your authenticator app',
   manual: 'Or type this key into the app',
   key: 'Key',
-  copy: 'Copy',
   copied: 'Copied to clipboard',
   open: 'Open in your app',
   first: 'Code from the app',
@@ -71,10 +70,12 @@ export const totpCopy = words('settings/totp', {
   startAgain: 'Start again',
   on: 'Codes from your app are on',
   onText: 'Keep the key in your app. Your recovery codes did not arrive, so make new ones now.',
-  offTitle: 'Turn codes from your app off?',
-  offLead: 'Your account will no longer ask for them.',
-  offConfirm: 'Turn off',
-  offDone: 'Codes from your app are off',
+  off: {
+    title: 'Turn codes from your app off?',
+    lead: 'Your account will no longer ask for them.',
+    confirm: 'Turn off',
+    done: 'Codes from your app are off',
+  },
 })
 
 export const recoveryCopy = words('settings/recovery', {
@@ -82,9 +83,11 @@ export const recoveryCopy = words('settings/recovery', {
   what: 'If you lose your phone, one of these signs you in. Each works once.',
   left: count({ one: '{count} code left', other: '{count} codes left' }),
   renew: 'Make new codes',
-  renewTitle: 'Make new recovery codes?',
-  renewLead: 'Your old codes stop working.',
-  renewConfirm: 'Make new codes',
+  renewal: {
+    title: 'Make new recovery codes?',
+    lead: 'Your old codes stop working.',
+    confirm: 'Make new codes',
+  },
   keepTitle: 'Keep these recovery codes',
   keepLead: fixed(
     'These {codes} codes are shown only now. Keep them where you will find them without your phone: on paper, or in a password manager.',

@@ -1,12 +1,12 @@
 import { removePasskey, renewRecoveryCodes, removeTotp, secondFactors } from '@oja/api/contract'
 import { useCallMutation, useCallQuery } from '@oja/api/react'
-import { Skeleton, SkeletonGroup, toast } from '@oja/ui'
+import { Skeleton, toast } from '@oja/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { FAILED_ACT } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useGoOn } from '../../../lib/use-go-on.ts'
-import { LoadProblem } from '../../../shared/load-problem.tsx'
+import { Loaded } from '../../../shared/loaded.tsx'
 import { SettingsPage, SubPage } from '../../../shared/page.tsx'
 import { useOutcome } from '../../../shared/use-intent.ts'
 import { PasskeyAdd } from './passkey-add.tsx'
@@ -20,22 +20,14 @@ import { unkept } from './unkept-codes.ts'
 
 /** The second factors: their state, and every change to them. Source: docs/product/accounts.md#second-factors */
 export default function SecurityScreen() {
-  const { data: factors, error, refetch } = useCallQuery(secondFactors)
-  if (factors) return <Security factors={factors} />
+  const found = useCallQuery(secondFactors)
+  if (found.data) return <Security factors={found.data} />
+  const skeleton = [76, 180, 180].map((height, row) => <Skeleton key={row} height={height} radius={16} />)
   return (
     <Overview>
-      {error ? (
-        <LoadProblem error={error} retry={refetch} />
-      ) : (
-        <SkeletonGroup
-          busy
-          labels={{ busy: copy.loading }}
-          skeleton={[0, 1, 2].map((row) => (
-            <Skeleton key={row} height={row === 0 ? 76 : 180} radius={16} />
-          ))}
-          className="grid gap-4 lg:gap-5"
-        />
-      )}
+      <Loaded query={found} loading={copy.loading} skeleton={skeleton}>
+        {() => null}
+      </Loaded>
     </Overview>
   )
 }
@@ -94,29 +86,22 @@ function RemovalScreen({ task, factors, onCancel, onDone }: RemovalProps) {
   const { mutateAsync: dropPasskey } = useCallMutation(removePasskey)
   const { mutateAsync: renewCodes } = useCallMutation(renewRecoveryCodes)
   const name = task.name === 'passkey-off' ? nameOf(factors, task.id) : ''
-  const words = {
-    'totp-off': { title: totpCopy.offTitle, lead: totpCopy.offLead, confirm: totpCopy.offConfirm },
-    codes: {
-      title: recoveryCopy.renewTitle,
-      lead: recoveryCopy.renewLead,
-      confirm: recoveryCopy.renewConfirm,
-    },
-    'passkey-off': {
-      title: passkeysCopy.removeTitle,
-      lead: passkeysCopy.removeLead({ name }),
-      confirm: passkeysCopy.removeConfirm,
-    },
+  const { removal } = passkeysCopy
+  const { title, lead, confirm } = {
+    'totp-off': totpCopy.off,
+    codes: recoveryCopy.renewal,
+    'passkey-off': { ...removal, lead: removal.lead({ name }) },
   }[task.name]
 
   async function change(body: OwnerProof) {
     switch (task.name) {
       case 'totp-off':
         await turnOffTotp({ body })
-        toast.success(totpCopy.offDone)
+        toast.success(totpCopy.off.done)
         return onDone(null)
       case 'passkey-off':
         await dropPasskey({ query: { id: task.id }, body })
-        toast.success(passkeysCopy.removed)
+        toast.success(removal.done)
         return onDone(null)
       case 'codes':
         return onDone((await renewCodes({ body })).recovery_codes)
@@ -124,9 +109,9 @@ function RemovalScreen({ task, factors, onCancel, onDone }: RemovalProps) {
   }
 
   return (
-    <SubPage title={words.title} lead={words.lead} back={{ to: paths.security, label: copy.title }}>
+    <SubPage title={title} lead={lead} back={{ to: paths.security, label: copy.title }}>
       <ProveOwner
-        submitLabel={words.confirm}
+        submitLabel={confirm}
         variant={task.name === 'codes' ? 'primary' : 'sell'}
         hasPasskey={factors.passkeys.length > 0}
         change={change}

@@ -114,13 +114,7 @@ function ScanSecret({ secret, otpauth_url: url }: Secret) {
         <a href={url}>{copy.open}</a>
       </Button>
       <p className="text-sm text-text-2">{copy.manual}</p>
-      <CopyField
-        mono
-        className="w-full"
-        label={copy.key}
-        value={secret}
-        labels={{ copy: copy.copy, copied: copy.copied }}
-      />
+      <CopyField mono className="w-full" label={copy.key} value={secret} labels={{ copied: copy.copied }} />
     </div>
   )
 }

@@ -22,7 +22,6 @@ export function AssetScreen({ backTo = paths.assets, children }: { backTo?: stri
   )
 }
 
-/** The skeleton of an asset. */
 export function AssetLoading() {
   return (
     <AssetScreen>
@@ -70,11 +69,9 @@ export function AssetProblem({ error, retry }: { error: unknown; retry: () => Pr
 type AssetHeadProps = {
   code: Coin
   logoUrl: string
-  /** The label of the number. */
   label: string
   usd: string | undefined
   coin: string
-  /** The actions. */
   children: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import type { AssetIntent } from '../../../lib/paths.ts'
 import { params, words } from '../../../lib/messages.ts'
 
-/** Words of the asset screens. */
 export const assetsCopy = words('wallet/assets', {
   search: 'Search for asset',
   noneFound: params('No asset matches “{text}”'),
@@ -30,7 +29,6 @@ export const assetsCopy = words('wallet/assets', {
   address: params('Your {code} address'),
 })
 
-/** Words for moving coin between the customer's wallets. */
 export const moveCopy = words('wallet/move', {
   continue: 'Continue',
   cancel: 'Cancel',

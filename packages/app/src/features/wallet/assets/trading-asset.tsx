@@ -13,20 +13,15 @@ import { assetsCopy as copy } from './assets-copy.ts'
 import { isZero } from '../amount-rules.ts'
 import { useMoveCoin } from './use-move-coin.tsx'
 
-type TradingAssetProps = {
-  id: string
-  /** The data from the list, shown until the account loads. */
-  passed: VirtualAssetState | null
-}
-
 export default function TradingAssetScreen() {
   const { id = '' } = useParams()
-  const { state } = useLocation()
-  return <TradingAsset key={id} id={id} passed={readPassedAsset(state)} />
+  return <TradingAsset key={id} id={id} />
 }
 
 /** One Trading wallet. Source: docs/product/screens.md#trading-asset */
-function TradingAsset({ id, passed }: TradingAssetProps) {
+function TradingAsset({ id }: { id: string }) {
+  // The data from the list, shown until the account loads.
+  const passed = readPassedAsset(useLocation().state)
   const { data, isError, error, refetch } = useVirtualAccounts()
   const account = data?.wallets.find((wallet) => wallet.id === id)
   if (account !== undefined) {

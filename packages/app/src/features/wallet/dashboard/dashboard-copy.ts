@@ -2,7 +2,6 @@ import { fixed, params, words } from '../../../lib/messages.ts'
 
 const STEPS = ['Phone', 'Bank', 'ID', 'Selfie'] as const
 
-/** Words of the dashboard. */
 export const dashboardCopy = words('wallet/dashboard', {
   viewAll: 'View all',
   viewAllAssets: 'View all assets',

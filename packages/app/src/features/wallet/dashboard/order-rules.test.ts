@@ -20,17 +20,3 @@ test('the newest order comes first, whatever its status', () => {
   ]
   expect(pendingOrders(claims).map(({ id }) => id)).toEqual(['newer', 'older'])
 })
-
-test('an order names the vendor, the claimer and the coin', () => {
-  const claim = claimFixture({ status: 'waiting' })
-  expect(pendingOrders([claim])).toEqual([
-    {
-      id: claim.id,
-      vendor: `${claim.recipient.first_name} ${claim.recipient.last_name}`,
-      claimer: `${claim.claimer.first_name} ${claim.claimer.last_name}`,
-      amount: claim.coin_equivalent,
-      code: claim.ad.code,
-      status: 'waiting',
-    },
-  ])
-})

@@ -1,7 +1,8 @@
-import { answering, losing } from '@oja/api/testing'
+import { answering, claimFixture, losing } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { fullName } from '../../../lib/format.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 import { PendingOrders } from './pending-orders.tsx'
@@ -34,4 +35,14 @@ test('there are no pending orders only once both lists say so', async () => {
   expect(page.getByText(copy.noPendingOrders).elements()).toEqual([])
   answer()
   await expect.element(page.getByText(copy.noPendingOrders)).toBeVisible()
+})
+
+test('an order names the vendor, the claimer and the coin', async () => {
+  const claim = claimFixture({ status: 'waiting' })
+  calls.use(answering('claims', [claim]))
+  await drawScreen(<PendingOrders />)
+  const order = page.getByRole('link')
+  await expect.element(order).toBeVisible()
+  for (const words of [fullName(claim.recipient), fullName(claim.claimer), claim.ad.code])
+    expect(order.element().textContent).toContain(words)
 })

@@ -1,15 +1,16 @@
-import type { LiveClaimStatus } from '@oja/api/contract'
+import type { Claim, LiveClaimStatus } from '@oja/api/contract'
 import { trimZeros } from '@oja/api/money'
 import { useClaims } from '@oja/api/react'
 import { Amount, Avatar, Badge } from '@oja/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ClaimStatusBadge } from '../../../shared/claim-status-badge.tsx'
 import { LINE, Lines, Panel } from '../panel.tsx'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
-import { type PendingOrder, pendingOrders } from './order-rules.ts'
+import { pendingOrders } from './order-rules.ts'
 
 /** The live claims that the customer made. Source: docs/product/screens.md#dashboard */
 export function PendingOrders() {
@@ -43,7 +44,7 @@ export function PendingOrders() {
         {(lines) => (
           <ul>
             {lines.map((order) => (
-              <OrderLine key={order.id} {...order} />
+              <OrderLine key={order.id} order={order} />
             ))}
           </ul>
         )}
@@ -52,7 +53,9 @@ export function PendingOrders() {
   )
 }
 
-function OrderLine({ id, vendor, claimer, amount, code, status }: PendingOrder) {
+function OrderLine({ order }: { order: Claim }) {
+  const { id, status, claimer, recipient, coin_equivalent: amount, ad } = order
+  const vendor = fullName(recipient)
   return (
     <li className="not-first:border-t not-first:border-border">
       <Link to={paths.reviewClaim(id)} className={LINE}>
@@ -62,7 +65,7 @@ function OrderLine({ id, vendor, claimer, amount, code, status }: PendingOrder) 
           <span className="grid min-w-0 flex-[1_1_4rem] gap-0.5">
             <b className="truncate font-semibold">{vendor}</b>
             <span className="truncate text-xs text-muted">
-              <Amount value={trimZeros(amount)} currency={code} /> · {claimer}
+              <Amount value={trimZeros(amount)} currency={ad.code} /> · {fullName(claimer)}
             </span>
           </span>
           <ClaimStatusBadge status={status} />

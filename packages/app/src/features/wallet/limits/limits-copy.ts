@@ -1,6 +1,5 @@
 import { params, words } from '../../../lib/messages.ts'
 
-/** Words about the daily limits. */
 export const limitsCopy = words('wallet/limits', {
   title: 'Limits',
   lead: 'What you can send and trade in a day, in naira.',

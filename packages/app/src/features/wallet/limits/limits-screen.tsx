@@ -1,29 +1,20 @@
 import { type DailyLimits, type DailyUse, limits } from '@oja/api/contract'
 import { useCallQuery } from '@oja/api/react'
-import { Badge, Button, Card, Notice, Progress, Skeleton, SkeletonGroup } from '@oja/ui'
+import { Badge, Button, Card, Notice, Progress, Skeleton } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { endOfWait, formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { LoadProblem } from '../../../shared/load-problem.tsx'
+import { Loaded } from '../../../shared/loaded.tsx'
 import { SettingsPage } from '../../../shared/page.tsx'
 import { limitsCopy as copy } from './limits-copy.ts'
 
 export default function LimitsScreen() {
-  const { data: daily, error, refetch } = useCallQuery(limits)
+  const found = useCallQuery(limits)
   return (
     <SettingsPage title={copy.title} lead={copy.lead}>
-      {!daily && error ? (
-        <LoadProblem error={error} retry={refetch} />
-      ) : (
-        <SkeletonGroup
-          busy={!daily}
-          labels={{ busy: copy.loading }}
-          skeleton={<Skeleton height={420} radius={14} />}
-          className="grid gap-4 lg:gap-5"
-        >
-          {daily && <Limits daily={daily} />}
-        </SkeletonGroup>
-      )}
+      <Loaded query={found} loading={copy.loading} skeleton={<Skeleton height={420} radius={14} />}>
+        {(daily) => <Limits daily={daily} />}
+      </Loaded>
     </SettingsPage>
   )
 }

@@ -1,6 +1,5 @@
 import { params, words } from '../../../lib/messages.ts'
 
-/** Words of a finished transaction and its receipt. */
 export const receiptCopy = words('wallet/receipt', {
   success: 'Transaction successful',
   noneTitle: 'No transaction chosen',

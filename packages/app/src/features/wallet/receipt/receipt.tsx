@@ -74,8 +74,12 @@ type PaperProps = {
 
 function Paper({ lead, amount, items, time, reference }: PaperProps) {
   return (
-    <Card as="section" className="receipt lg:p-6" aria-label={copy.receipt}>
-      <div className="receipt-head">
+    <Card
+      as="section"
+      className="receipt grid grid-cols-[minmax(0,1fr)] gap-4 lg:p-6"
+      aria-label={copy.receipt}
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-dashed border-border-strong pb-3.5">
         <Logo height={24} className="text-brand-text" />
         <p className="text-sm font-medium text-muted">{copy.receipt}</p>
       </div>

@@ -15,18 +15,13 @@ import { walletCopy } from '../wallet-copy.ts'
 import { receiptCopy as copy } from './receipt-copy.ts'
 import { TradeReceipt, TransactionReceipt } from './receipt.tsx'
 
-type TransactionSuccessProps = { transactionId: string | null; claimId: string | null }
-
-export default function TransactionSuccessScreen() {
-  const [search] = useSearchParams()
-  return <TransactionSuccess transactionId={search.get('id')} claimId={search.get('claim')} />
-}
-
 /** A finished transaction, with its receipt. A trade is found by its claim or by its transaction.
  *  Source: docs/product/screens.md#receipt */
-export function TransactionSuccess({ transactionId, claimId }: TransactionSuccessProps) {
+export default function TransactionSuccessScreen() {
+  const [search] = useSearchParams()
+  const [claimId, id] = [search.get('claim'), search.get('id')]
   if (claimId) return <OfTrade claimId={claimId} />
-  if (transactionId) return <OfTransaction id={transactionId} />
+  if (id) return <OfTransaction id={id} />
   return <Nothing title={copy.noneTitle} text={copy.noneText} />
 }
 

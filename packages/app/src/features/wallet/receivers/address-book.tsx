@@ -16,7 +16,6 @@ import {
   IconButton,
   Notice,
   Skeleton,
-  SkeletonGroup,
   toast,
 } from '@oja/ui'
 import { Plus, Trash2 } from 'lucide-react'
@@ -24,7 +23,7 @@ import { useRef, useState } from 'react'
 import { FAILED_ACT, tryTo } from '../../../lib/error-message.ts'
 import { endOfWait, formatDateTime } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
-import { LoadProblem } from '../../../shared/load-problem.tsx'
+import { Loaded } from '../../../shared/loaded.tsx'
 import { SettingsPage } from '../../../shared/page.tsx'
 import { useAsked } from '../../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../../shared/use-focus-after-deletion.ts'
@@ -34,30 +33,22 @@ import { OnlyBook } from './only-book.tsx'
 import { ReceiverForm } from './receiver-form.tsx'
 import { bookCopy as copy } from './receivers-copy.ts'
 
-export default function AddressBookScreen() {
-  return (
-    <SettingsPage title={copy.title} lead={copy.lead}>
-      <Book />
-    </SettingsPage>
-  )
-}
-
 /** Saved receivers: view, add, delete, and whether transfers go only to them.
  *  Source: docs/product/screens.md#address-book */
-function Book() {
-  const { data: book, error, refetch } = useCallQuery(addressBook)
-  useOutcome(FAILED_ACT, book && JSON.stringify(book))
-  if (!book && error) return <LoadProblem error={error} retry={refetch} />
+export default function AddressBookScreen() {
+  const found = useCallQuery(addressBook)
+  useOutcome(FAILED_ACT, found.data && JSON.stringify(found.data))
   return (
-    <SkeletonGroup
-      busy={!book}
-      labels={{ busy: copy.loading }}
-      skeleton={<Skeleton height={280} radius={14} />}
-      className="grid gap-4 lg:gap-5"
-    >
-      {book && <Receivers book={book} />}
-      {book && <OnlyBook rule={book} />}
-    </SkeletonGroup>
+    <SettingsPage title={copy.title} lead={copy.lead}>
+      <Loaded query={found} loading={copy.loading} skeleton={<Skeleton height={280} radius={14} />}>
+        {(book) => (
+          <>
+            <Receivers book={book} />
+            <OnlyBook rule={book} />
+          </>
+        )}
+      </Loaded>
+    </SettingsPage>
   )
 }
 

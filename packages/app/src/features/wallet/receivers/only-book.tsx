@@ -11,7 +11,7 @@ type OnlyBookProps = { rule: Pick<AddressBook, 'only_book' | 'only_book_until'> 
 /** The rule that transfers go only to saved receivers. Source: docs/product/wallets.md#only-to-the-address-book */
 export function OnlyBook({ rule }: OnlyBookProps) {
   const { only_book: isOn, only_book_until: until } = rule
-  const { mutateAsync: update, isPending } = useCallMutation(updateAddressBook)
+  const { mutateAsync: update } = useCallMutation(updateAddressBook)
   const gate = usePinGate({
     subject: 'address book',
     intent: 'switch off: only to my address book',
@@ -52,7 +52,7 @@ export function OnlyBook({ rule }: OnlyBookProps) {
             {copy.switchOff}
           </Button>
         ) : (
-          <Button variant="secondary" busy={isPending} onClick={switchOn}>
+          <Button variant="secondary" onClick={switchOn}>
             {until === null ? copy.switchOn : copy.keepOn}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { ReceiverCheck } from '@oja/api/contract'
-import { Button, Checkbox, Notice } from '@oja/ui'
-import type { Ref } from 'react'
+import { Button, Notice } from '@oja/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { AddressText } from '../address-text.tsx'
@@ -10,18 +10,14 @@ import { receiverCopy as copy } from './receivers-copy.ts'
 type ReceiverNoticeProps = {
   check: ReceiverCheck
   address: string
-  /** The customer has compared the address with the known one that it resembles. */
-  isCompared: boolean
-  onCompared: (isCompared: boolean) => void
-  /** The customer tried to continue without comparing. */
-  isAsked: boolean
-  tickRef: Ref<HTMLInputElement>
+  /** The tick of a customer who has compared the address with the known one that it resembles. */
+  tick: ReactNode
 }
 
 /** The warning about a receiver before the PIN. Source: docs/product/wallets.md#receivers */
-export function ReceiverNotice(props: ReceiverNoticeProps) {
-  const { check, address, isCompared, onCompared, isAsked, tickRef } = props
-  switch (receiverNews(check)) {
+export function ReceiverNotice({ check, address, tick }: ReceiverNoticeProps) {
+  const news = receiverNews(check)
+  switch (news) {
     case 'refused':
       return (
         <Notice
@@ -60,26 +56,15 @@ export function ReceiverNotice(props: ReceiverNoticeProps) {
                 </dd>
               </div>
             </dl>
-            <Checkbox
-              ref={tickRef}
-              label={copy.lookTick}
-              checked={isCompared}
-              onCheckedChange={onCompared}
-              error={isAsked && !isCompared ? copy.lookTickNeeded : undefined}
-            />
+            {tick}
           </div>
         </Notice>
       )
     case 'no-checksum':
-      return (
-        <Notice tone="warning" live title={copy.noChecksumTitle}>
-          {copy.noChecksumText}
-        </Notice>
-      )
     case 'first':
       return (
-        <Notice tone="warning" live title={copy.firstTitle}>
-          {copy.firstText}
+        <Notice tone="warning" live title={copy[news].title}>
+          {copy[news].text}
         </Notice>
       )
     case 'none':

@@ -21,11 +21,14 @@ export const receiverCopy = words('wallet/receivers', {
     broken: 'We cannot read this payment link. Ask the receiver for the address.',
   },
 
-  firstTitle: 'Your first transfer to this address',
-  firstText: 'Compare the whole address with the one you were given. A sent transfer cannot be undone.',
-  noChecksumTitle: 'Your first transfer to this address, and it has no checksum',
-  noChecksumText:
-    'Mixed capital and small letters in an Ethereum address reveal typing mistakes. This one has only one kind, so compare every letter with the address you were given.',
+  first: {
+    title: 'Your first transfer to this address',
+    text: 'Compare the whole address with the one you were given. A sent transfer cannot be undone.',
+  },
+  'no-checksum': {
+    title: 'Your first transfer to this address, and it has no checksum',
+    text: 'Mixed capital and small letters in an Ethereum address reveal typing mistakes. This one has only one kind, so compare every letter with the address you were given.',
+  },
   lookTitle: 'This address only looks like one you know',
   lookText:
     'It begins and ends like an address you know, but it is a different one. Thieves make such addresses and hope that you copy them.',
@@ -42,7 +45,6 @@ export const receiverCopy = words('wallet/receivers', {
   paidBefore: count({ one: 'Paid once before', other: 'Paid {count} times before' }),
 })
 
-/** The address book screen and its forms. */
 export const bookCopy = words('wallet/address-book', {
   title: 'Address book',
   lead: 'Receivers you send coin to, by name.',

@@ -12,10 +12,8 @@ type Panel = ComponentType<{ onText: (text: string) => void }>
 export function ScanButton({ onText }: { onText: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [Panel, setPanel] = useState<Panel | null>(null)
-  const [isLoading, setLoading] = useState(false)
 
   async function open() {
-    setLoading(true)
     forgetProblem()
     try {
       const { default: Loaded } = await loadCode(() => import('./scan-panel.tsx'), { waitsForNetwork: false })
@@ -23,8 +21,6 @@ export function ScanButton({ onText }: { onText: (text: string) => void }) {
       setOpen(true)
     } catch {
       toastProblem(copy.notLoaded)
-    } finally {
-      setLoading(false)
     }
   }
 
@@ -34,7 +30,6 @@ export function ScanButton({ onText }: { onText: (text: string) => void }) {
         type="button"
         variant="secondary"
         size="sm"
-        busy={isLoading}
         icon={<ScanLine {...icon} size={16} />}
         aria-label={copy.buttonLabel}
         onClick={open}

@@ -1,6 +1,5 @@
 import { words } from '../../../lib/messages.ts'
 
-/** Words of the dialog that reads QR codes. */
 export const scanCopy = words('wallet/scan', {
   button: 'Scan',
   buttonLabel: 'Scan a QR code',

@@ -4,7 +4,6 @@ import { makeQrReader } from './read-qr.ts'
 /** `denied`: the customer or the browser refused. `none`: there is no camera. `broken`: the camera could not be started. */
 export type CameraState = 'starting' | 'live' | 'denied' | 'none' | 'broken'
 
-/** How often to read a frame of the camera. */
 const READ_EVERY_MS = 200
 
 /** Shows the camera in a video and calls `onText` with the first QR code. The camera stops when it fails, and on unmount. A new

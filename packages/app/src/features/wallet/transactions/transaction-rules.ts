@@ -8,7 +8,7 @@ export function isDeposit({ transactionSubtype }: Pick<Transaction, 'transaction
 }
 
 export function typeLabel(transaction: Pick<Transaction, 'transactionSubtype'>): string {
-  return isDeposit(transaction) ? copy.deposit : copy.withdrawal
+  return copy[isDeposit(transaction) ? 'deposit' : 'withdrawal']
 }
 
 /** The kind of a transaction: a transfer, a trade, or a move between the customer's wallets. A move's sign is that of the Trading
@@ -18,7 +18,6 @@ export function kindLabel({ kind, address }: Pick<Transaction, 'kind' | 'address
   return transactionsCopy.kinds[kind === 'deposit' && address !== null ? 'transfer' : kind]
 }
 
-/** The amount with the sign of its direction. */
 export function signedAmount(transaction: Pick<Transaction, 'transactionSubtype' | 'amount'>): string {
   return `${isDeposit(transaction) ? '+' : '-'}${transaction.amount}`
 }
@@ -29,7 +28,6 @@ const STATUS_TONES = {
   failed: 'negative',
 } as const satisfies { [S in Transaction['status']]: string }
 
-/** Word and colour of a status. */
 export function transactionTag(status: Transaction['status']) {
   return { label: copy[status], tone: STATUS_TONES[status] }
 }
@@ -56,14 +54,4 @@ export type TransactionType = 'deposit' | 'withdrawal'
 /** Parses the type in the URL; anything else means both. */
 export function readType(text: string | null): TransactionType | null {
   return text === 'deposit' || text === 'withdrawal' ? text : null
-}
-
-/** Ticking one box unticks the other; no tick means both types. Source: docs/product/screens.md#transactions */
-export function toggleType(
-  chosen: TransactionType | null,
-  box: TransactionType,
-  isTicked: boolean,
-): TransactionType | null {
-  if (isTicked) return box
-  return chosen === box ? null : chosen
 }

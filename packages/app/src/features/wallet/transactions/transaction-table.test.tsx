@@ -101,3 +101,19 @@ test('once a filter is applied, the focus is on the button that opened it', asyn
     .element(page.getByRole('button', { name: copy.filterChosen({ type: walletCopy.deposit }) }))
     .toHaveFocus()
 })
+
+test('ticking one type of the filter unticks the other, and no tick means both', async () => {
+  await drawScreen(<TransactionsScreen />)
+  await page.getByRole('button', { name: copy.filter }).click()
+  const [deposit, withdrawal] = [
+    page.getByLabelText(walletCopy.deposit),
+    page.getByLabelText(walletCopy.withdrawal),
+  ]
+  await deposit.click()
+  await withdrawal.click()
+  await expect.element(deposit).not.toBeChecked()
+  await expect.element(withdrawal).toBeChecked()
+  await withdrawal.click()
+  await page.getByRole('button', { name: copy.apply }).click()
+  await expect.element(page.getByRole('button', { name: copy.filter, exact: true })).toHaveFocus()
+})

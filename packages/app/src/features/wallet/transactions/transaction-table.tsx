@@ -29,7 +29,6 @@ import {
   pagingText,
   readType,
   signedAmount,
-  toggleType,
   transactionTag,
   type TransactionType,
   typeLabel,
@@ -109,11 +108,11 @@ export default function TransactionsScreen() {
           icon={<ListFilter {...smallIcon} />}
           aria-expanded={isFiltering}
           aria-controls={filterId}
-          aria-label={type === null ? copy.filter : copy.filterChosen({ type: typeWord(type) })}
+          aria-label={type === null ? copy.filter : copy.filterChosen({ type: walletCopy[type] })}
           onClick={() => setFiltering(!isFiltering)}
           className="shrink-0 max-sm:min-w-12 max-sm:gap-0 max-sm:px-3.5"
         >
-          <span className="max-sm:hidden">{type === null ? copy.filter : typeWord(type)}</span>
+          <span className="max-sm:hidden">{type === null ? copy.filter : walletCopy[type]}</span>
           {type !== null && <span className="size-2 rounded-full bg-brand sm:hidden" />}
         </Button>
       </div>
@@ -162,13 +161,10 @@ export default function TransactionsScreen() {
   )
 }
 
-function typeWord(type: TransactionType): string {
-  return type === 'deposit' ? walletCopy.deposit : walletCopy.withdrawal
-}
-
 type TypeFilterProps = { applied: TransactionType | null; onApply: (type: TransactionType | null) => void }
 
-/** Chooses the type to show. The list changes once the choice is applied. */
+/** Chooses the type to show: ticking one box unticks the other, and no tick means both. The list changes once the choice is applied.
+ *  Source: docs/product/screens.md#transactions */
 function TypeFilter({ applied, onApply }: TypeFilterProps) {
   const [chosen, setChosen] = useState(applied)
   function submit(event: FormEvent) {
@@ -185,9 +181,9 @@ function TypeFilter({ applied, onApply }: TypeFilterProps) {
           {(['deposit', 'withdrawal'] as const).map((type) => (
             <Checkbox
               key={type}
-              label={typeWord(type)}
+              label={walletCopy[type]}
               checked={chosen === type}
-              onCheckedChange={(isTicked) => setChosen(toggleType(chosen, type, isTicked))}
+              onCheckedChange={(isTicked) => setChosen(isTicked ? type : null)}
             />
           ))}
         </fieldset>

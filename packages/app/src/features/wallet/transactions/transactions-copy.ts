@@ -1,6 +1,5 @@
 import { params, words } from '../../../lib/messages.ts'
 
-/** Words of the transactions. */
 export const transactionsCopy = words('wallet/transactions', {
   title: 'All Transactions',
   latest: 'Latest transactions',
@@ -42,7 +41,6 @@ export const transactionsCopy = words('wallet/transactions', {
   notFoundText: 'The link may be old, or the transaction belongs to another account.',
 })
 
-/** Which part of the list a page shows. */
 export const pagingCopy = words('wallet/paging', {
   none: params('0 of {count}'),
   some: params('{from}-{to} of {count}'),

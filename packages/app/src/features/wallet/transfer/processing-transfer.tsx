@@ -1,14 +1,16 @@
 import { useTransaction } from '@oja/api/react'
-import { Button, Notice, Progress } from '@oja/ui'
-import { useEffect } from 'react'
+import { Button, Card, Notice, Progress } from '@oja/ui'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { cx } from '../../../lib/cx.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
+import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePoll, useLostTransfer } from './use-lost-transfer.ts'
 import { useUser } from '../../../session/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
-import { ResultPanel } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { markRefused, transferDraft, transferRun } from './transfer-draft.ts'
 import { useSendTransfer } from './use-send-transfer.ts'
@@ -125,5 +127,39 @@ function Failed({ reason, retryTo }: FailedProps) {
         </Button>
       </div>
     </ResultPanel>
+  )
+}
+
+type ResultPanelProps = {
+  title: string
+  text: string
+  tone?: 'default' | 'negative'
+  children: ReactNode
+}
+
+/** The state of a transfer, in the middle of the screen. Gets the focus on mount, because the customer waits for it. */
+function ResultPanel({ title, text, tone = 'default', children }: ResultPanelProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    headingRef.current?.focus()
+  }, [])
+  return (
+    <Card
+      as="section"
+      className="mx-auto mt-4 grid w-full max-w-[520px] grid-cols-[minmax(0,1fr)] gap-5 lg:mt-10 lg:p-8"
+    >
+      <div className="grid gap-2">
+        <h1
+          ref={headingRef}
+          tabIndex={-1}
+          className={cx('flex items-center gap-2.5 text-2xl', tone === 'negative' && 'text-negative')}
+        >
+          {tone === 'negative' && <CircleAlert {...icon} size={24} className="shrink-0" />}
+          {title}
+        </h1>
+        <p className="text-text-2">{text}</p>
+      </div>
+      {children}
+    </Card>
   )
 }

@@ -1,6 +1,5 @@
 import { count, params, words } from '../../../lib/messages.ts'
 
-/** Words of the transfer. */
 export const transferCopy = words('wallet/transfer', {
   formTitle: 'Transfer asset',
   receiver: 'Receiver address',
@@ -52,7 +51,6 @@ export const transferCopy = words('wallet/transfer', {
   askAgainPin: params('Enter your PIN to check on your transfer of {amount}. It cannot be sent twice.'),
 })
 
-/** How long ago the same transfer was sent. */
 export const agoCopy = words('wallet/ago', {
   moment: 'less than a minute ago',
   minutes: count({ one: 'a minute ago', other: '{count} minutes ago' }),

@@ -33,13 +33,9 @@ subscribe(session, () => {
 /** Starts a transfer from a wallet, or continues its draft without overwriting fields that are set. Replaces a draft of another
  *  wallet or customer, and an accepted transfer. Returns `false` and changes nothing while the outcome of the last transfer is
  *  unknown, because the customer must not send again before it is known. */
-export function beginDraft(begin: {
-  userId: string
-  walletId: string
-  from: string
-  network: string
-  code: Coin
-}): boolean {
+export function beginDraft(
+  begin: Pick<TransferDraft, 'userId' | 'walletId' | 'from' | 'network'> & { code: Coin },
+): boolean {
   const draft = transferDraft
   transferRun.pinRefused = null
   if (draft.userId !== begin.userId) resetDraft()
@@ -54,12 +50,10 @@ export function beginDraft(begin: {
   return true
 }
 
-/** Sets a field that the customer types. */
 export function setDraftField(name: 'to' | 'amount', value: string): void {
   if (transferDraft.phase === 'draft') transferDraft[name] = value
 }
 
-/** Empties the draft. Source: docs/product/wallets.md#transfers */
 export function resetDraft(): void {
   Object.assign(transferDraft, EMPTY_DRAFT)
 }
@@ -86,7 +80,6 @@ export function markSent(nowMs: number): void {
   transferDraft.sentAtMs ??= nowMs
 }
 
-/** Records that the server has the transfer. */
 export function markAccepted(transferId: string): void {
   transferDraft.phase = 'accepted'
   transferDraft.transferId = transferId

@@ -16,9 +16,9 @@ import { amountCopy } from '../wallet-copy.ts'
 import { LimitHint } from '../limits/limit-hint.tsx'
 import { receiverProblem } from '../receivers/receiver-rules.ts'
 import { ReceiverField } from './receiver-field.tsx'
-import { FeeProblem } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { beginDraft, setDraftField, transferDraft } from './transfer-draft.ts'
+import { FeeProblem } from './transfer-lines.tsx'
 import { maxAmount, totalOf } from './transfer-rules.ts'
 import { useLostTransfer } from './use-lost-transfer.ts'
 
@@ -143,7 +143,6 @@ type CostProps = {
   fee: ReturnType<typeof useFeeEstimate>
 }
 
-/** The network, its fee and the total. */
 function Cost({ network, amount, fee }: CostProps) {
   const feeText = fee.data?.fee
   const total = feeText === undefined ? null : totalOf(amount, feeText, network.code)

@@ -1,9 +1,9 @@
 import type { PortfolioWallet, ReceiverCheck } from '@oja/api/contract'
 import type { useFeeEstimate } from '@oja/api/react'
 import { Amount, Card, DescriptionList } from '@oja/ui'
-import { AddressText } from '../address-text.tsx'
+import { retryButton } from '../../../shared/load-problem.tsx'
+import { AddressText, NamedAddress } from '../address-text.tsx'
 import { receiverCopy } from '../receivers/receivers-copy.ts'
-import { FeeProblem } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { totalOf } from './transfer-rules.ts'
 
@@ -34,10 +34,7 @@ export function TransferLines({ transfer, network, fee, receiver }: TransferLine
             term: copy.receiverTerm,
             value: (
               <span className="grid gap-0.5">
-                {receiver?.known != null && (
-                  <span className="font-semibold [overflow-wrap:anywhere]">{receiver.known.name}</span>
-                )}
-                <AddressText address={to} />
+                <NamedAddress address={to} name={receiver?.known?.name} />
                 {receiver !== undefined && receiver.paid_before > 0 && (
                   <span className="text-sm text-text-2">{receiverCopy.paidBefore(receiver.paid_before)}</span>
                 )}
@@ -68,4 +65,14 @@ export function TransferLines({ transfer, network, fee, receiver }: TransferLine
 /** The typed amount with eight decimals, like the other lines. */
 function eightDecimals(amount: string, code: PortfolioWallet['network']['code']): string {
   return totalOf(amount, '0', code) ?? amount
+}
+
+/** Shown in place of a fee that could not be loaded. */
+export function FeeProblem(problem: { error: unknown; retry: () => unknown }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <span role="alert">{copy.feeProblem}</span>
+      {retryButton(problem)}
+    </span>
+  )
 }

@@ -44,15 +44,8 @@ export function recentTwin(
   transactions: readonly Transaction[],
   wanted: Wanted & { nowMs: number },
 ): Transaction | null {
-  const since = wanted.nowMs - TWIN_WINDOW_MS
-  return (
-    transactions.find(
-      (transaction) =>
-        isSameTransfer(transaction, wanted) &&
-        transaction.status !== 'failed' &&
-        Date.parse(transaction.created_at) >= since,
-    ) ?? null
-  )
+  const sent = transactions.filter(({ status }) => status !== 'failed')
+  return findTransfer(sent, wanted, wanted.nowMs - TWIN_WINDOW_MS)
 }
 
 /** How far the app's estimate of the server's clock may be ahead. */
@@ -63,24 +56,22 @@ export function findLostTransfer(
   transactions: readonly Transaction[],
   lost: Wanted & { sentAtMs: number },
 ): Transaction | null {
-  return (
-    transactions.find(
-      (transaction) =>
-        isSameTransfer(transaction, lost) &&
-        Date.parse(transaction.created_at) >= lost.sentAtMs - CLOCK_SLACK_MS,
-    ) ?? null
-  )
+  return findTransfer(transactions, lost, lost.sentAtMs - CLOCK_SLACK_MS)
 }
 
-function isSameTransfer(transaction: Transaction, { to, amount, code }: Wanted): boolean {
-  if (transaction.kind !== 'transfer' || transaction.currency !== code || transaction.address === null)
-    return false
+function findTransfer(transactions: readonly Transaction[], { to, amount, code }: Wanted, sinceMs: number) {
   const wanted = parseAmount(amount, code)
-  return (
-    typeof wanted !== 'string' &&
-    sameAddress(transaction.address, to) &&
-    compare(toMoney(transaction.amount, code), wanted) === 0
+  if (typeof wanted === 'string') return null
+  const found = transactions.find(
+    (one) =>
+      one.kind === 'transfer' &&
+      one.currency === code &&
+      one.address !== null &&
+      sameAddress(one.address, to) &&
+      compare(toMoney(one.amount, code), wanted) === 0 &&
+      Date.parse(one.created_at) >= sinceMs,
   )
+  return found ?? null
 }
 
 /** What a failed try means. `pin`: the PIN was refused, nothing was sent. `refused`: nothing was sent, for a reason that

@@ -1,7 +1,7 @@
 import { isApiError, NetworkError } from '@oja/api/client'
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useClient, useFeeEstimate, useReceiverCheck, useTransactions, useWallet } from '@oja/api/react'
-import { Button, ConfirmDialog, Notice } from '@oja/ui'
+import { Button, Checkbox, ConfirmDialog, Notice } from '@oja/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -174,10 +174,15 @@ function useCheckedReceiver({ walletId, network, address }: CheckedReceiver) {
           <ReceiverNotice
             check={data}
             address={address}
-            isCompared={isCompared}
-            onCompared={setCompared}
-            isAsked={isAsked}
-            tickRef={tickRef}
+            tick={
+              <Checkbox
+                ref={tickRef}
+                label={receiverCopy.lookTick}
+                checked={isCompared}
+                onCheckedChange={setCompared}
+                error={isAsked && !isCompared ? receiverCopy.lookTickNeeded : undefined}
+              />
+            }
           />
         )}
         {isWrong ? (
@@ -239,7 +244,6 @@ function useCancel() {
   }
 }
 
-/** No coin can reach this address. */
 function WrongReceiver({ text, walletId }: { text: string; walletId: string }) {
   return (
     <LinkNotice
@@ -253,7 +257,6 @@ function WrongReceiver({ text, walletId }: { text: string; walletId: string }) {
   )
 }
 
-/** The receiver could not be checked. */
 function CheckFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
   return (
     <Notice

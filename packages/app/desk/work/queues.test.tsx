@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
-import { Overdue } from './overdue.tsx'
+import { Overdue } from './queues.tsx'
 
 const worker = answerDesk()
 

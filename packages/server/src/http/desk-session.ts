@@ -185,8 +185,7 @@ export async function holdDeskSession(trx: Transaction, operator: Operator): Pro
     .innerJoin('operators', 'operators.id', 'session.operator')
     .select('roles')
     .where('session.id', '=', operator.sessionId)
-    .executeTakeFirst()
-  if (!live) throw unauthenticated()
+    .executeTakeFirstOrThrow(unauthenticated)
   return { ...operator, roles: rolesOf(live) }
 }
 

@@ -76,8 +76,7 @@ export async function rotateSession(call: SessionCall): Promise<void> {
     .deleteFrom('sessions')
     .where('id_hash', '=', session.idHash)
     .returning('public_id')
-    .executeTakeFirst()
-  if (!before) throw unauthenticated()
+    .executeTakeFirstOrThrow(unauthenticated)
   const { userId, createdAt } = session
   await insertSession(call, { userId, createdAt, publicId: before.public_id })
   await announceMoved(db, session.idHash)
@@ -118,8 +117,7 @@ export async function holdSession(trx: Database, session: Session): Promise<Held
     .select(['pin_grant_expires_at', 'pin_grant_for', 'cooling_off_until', 'cooling_off_reason'])
     .where('id_hash', '=', session.idHash)
     .forKeyShare('sessions')
-    .executeTakeFirst()
-  if (!live) throw unauthenticated()
+    .executeTakeFirstOrThrow(unauthenticated)
   return {
     grant: { expiresAt: live.pin_grant_expires_at, boundTo: live.pin_grant_for },
     user: live,

@@ -19,11 +19,8 @@ import { viewAd } from './view.ts'
 
 /** @throws AppError not_found, also when `id` is not a UUID. */
 export async function findAd(db: Database, id: string): Promise<AdRow> {
-  const row = isUuid(id)
-    ? await db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (!row) throw noAd()
-  return row
+  if (!isUuid(id)) throw noAd()
+  return db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow(noAd)
 }
 
 /** The error for an ad that does not exist, or that the caller may not see. */
@@ -38,10 +35,9 @@ export async function findAdDetails(
   id: string,
   viewing: { viewer: string; now: Date },
 ): Promise<AdDetails> {
+  if (!isUuid(id)) throw noAd()
   const ad = db.selectFrom('ads').selectAll().where('id', '=', id)
-  const row = isUuid(id) ? await selectAdDetails(db, ad.as('ads'), viewing).executeTakeFirst() : undefined
-  if (!row) throw noAd()
-  return row
+  return selectAdDetails(db, ad.as('ads'), viewing).executeTakeFirstOrThrow(noAd)
 }
 
 /** The market as `viewer` sees it: best price first, oldest first at the same price. Leaves out the viewer's own ads, ads of

@@ -20,7 +20,6 @@ export async function callingBrowser(call: {
     .selectFrom('sessions')
     .select('public_id')
     .where('id_hash', '=', idHash)
-    .executeTakeFirst()
-  if (!session) throw unauthenticated()
+    .executeTakeFirstOrThrow(unauthenticated)
   return { userId, session: session.public_id, device: (await findDevice(call, userId)) ?? null }
 }

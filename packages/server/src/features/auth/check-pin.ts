@@ -90,14 +90,13 @@ async function recordRight(
   db: Database,
   { userId, pinHash }: { userId: string; pinHash: string },
 ): Promise<void> {
-  const right = await db
+  await db
     .updateTable('users')
     .set({ pin_failures: 0, pin_locked_until: null, pin_disabled: false })
     .where('id', '=', userId)
     .where('pin_hash', '=', pinHash)
     .returning('id')
-    .executeTakeFirst()
-  if (!right) throw pinIncorrect()
+    .executeTakeFirstOrThrow(pinIncorrect)
 }
 
 /** Counts a try and returns the customer. The fifth try in a row locks the PIN, the tenth disables it; a right

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
-import { invalidInput } from '../../errors.ts'
+import { type AppError, invalidInput } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { lockRoomFor, roomIdOf } from './rooms.ts'
 
@@ -13,15 +13,13 @@ type Mark = { roomId: string; reader: string; upTo: string; state: 'delivered' |
 export async function markMessages(trx: Database, mark: Mark): Promise<number> {
   const { reader, state, now } = mark
   const room = await lockRoomFor(trx, mark.roomId, reader)
-  const upTo = isUuid(mark.upTo)
-    ? await trx
-        .selectFrom('chat_messages')
-        .select(['id', 'seq'])
-        .where('id', '=', mark.upTo)
-        .where('room', '=', room.id)
-        .executeTakeFirst()
-    : undefined
-  if (!upTo) throw invalidInput({ up_to: 'This message is not in this conversation' })
+  if (!isUuid(mark.upTo)) throw noMessage()
+  const upTo = await trx
+    .selectFrom('chat_messages')
+    .select(['id', 'seq'])
+    .where('id', '=', mark.upTo)
+    .where('room', '=', room.id)
+    .executeTakeFirstOrThrow(noMessage)
   const column = state === 'read' ? 'read_at' : 'delivered_at'
   const marked = await trx
     .updateTable('chat_messages')
@@ -47,6 +45,10 @@ export async function markMessages(trx: Database, mark: Mark): Promise<number> {
     .selectNoFrom(unreadIn(sql.val(room.id), reader).as('unread'))
     .executeTakeFirstOrThrow()
   return unread
+}
+
+function noMessage(): AppError {
+  return invalidInput({ up_to: 'This message is not in this conversation' })
 }
 
 /** Returns whether the mark moved forward. */

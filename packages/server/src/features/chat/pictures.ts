@@ -144,17 +144,14 @@ export async function openPicture(
 /** The file of a picture, and its room.
  *  @throws AppError not_found, also after it was erased */
 export async function findChatPicture(db: Database, id: string) {
-  const found = isUuid(id)
-    ? await db
-        .selectFrom('chat_pictures')
-        .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_pictures.room')
-        .select(['file', 'vendor', 'claimer', 'claim'])
-        .where('chat_pictures.id', '=', id)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst()
-    : undefined
-  if (!found) throw noPicture()
-  return found
+  if (!isUuid(id)) throw noPicture()
+  return db
+    .selectFrom('chat_pictures')
+    .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_pictures.room')
+    .select(['file', 'vendor', 'claimer', 'claim'])
+    .where('chat_pictures.id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow(noPicture)
 }
 
 function noPicture() {

@@ -57,8 +57,7 @@ export async function ownRoom(
   { roomId, user, now }: { roomId: string; user: string; now: Date },
 ): Promise<ChatRoom> {
   const room = selectRoomFor(db, roomId, user).as('chat_rooms')
-  const row = await selectRoomDetails(db, room, { viewer: user }).executeTakeFirst()
-  if (!row) throw noRoom()
+  const row = await selectRoomDetails(db, room, { viewer: user }).executeTakeFirstOrThrow(noRoom)
   return viewRoom(row, { viewer: user, now })
 }
 

@@ -11,7 +11,7 @@ import { findPicture } from './claim-pictures.ts'
 import { deskCase, deskQueue, isOpenCase } from './desk-disputes.ts'
 import { decideAppeal, decideDispute } from './dispute-acts.ts'
 import { lockAd } from './start-act.ts'
-import { hasAnswered } from './statements.ts'
+import { hasAnswered, openDisputeOf } from './statements.ts'
 import { findTrade, type Trade } from './trade.ts'
 
 /** How operators at the desk judge disputes and appeals. Source: docs/product/trade.md#disputes */
@@ -61,12 +61,7 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
  *  @throws AppError conflict until that side has answered or its time is over */
 async function requireHeard(trx: Database, trade: Trade, now: Date): Promise<void> {
   await lockAd(trx, trade.claim.ad)
-  const dispute = await trx
-    .selectFrom('disputes')
-    .select(['opened_by', 'answer_by'])
-    .where('claim', '=', trade.claim.id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
+  const dispute = await openDisputeOf(trx, trade.claim.id).executeTakeFirst()
   // Without an open dispute, the decision itself is refused.
   if (!dispute || dispute.answer_by <= now) return
   if (await hasAnswered(trx, { claim: trade.claim.id, openedBy: dispute.opened_by })) return

@@ -100,8 +100,9 @@ export async function deskCase(
   { id, operator, now }: Asked & { id: string },
 ): Promise<DeskDisputeCase> {
   const trade = await findTrade(db, id)
-  const row = await openCases(db).where('claims.id', '=', trade.claim.id).executeTakeFirst()
-  if (!row) throw notFound('There is no open dispute or appeal about this trade.')
+  const row = await openCases(db)
+    .where('claims.id', '=', trade.claim.id)
+    .executeTakeFirstOrThrow(() => notFound('There is no open dispute or appeal about this trade.'))
   const { owner, payer } = partiesByRole(trade)
   const claim = await getClaim(db, row.id, now)
   const messages = await findChat(db, row.id)

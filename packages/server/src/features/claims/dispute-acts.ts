@@ -7,7 +7,7 @@ import { type Act, outcome } from './acts.ts'
 import { announce, announceQuietly } from './announce.ts'
 import type { StoredPicture } from '../../providers/pictures.ts'
 import { addStatementPictures } from './claim-pictures.ts'
-import { giveStatement, hasAnswered } from './statements.ts'
+import { giveStatement, hasAnswered, openDisputeOf } from './statements.ts'
 import { findTrade, partiesByRole, type Party, type Trade } from './trade.ts'
 import { answerReminder } from './trade-notices.ts'
 
@@ -129,12 +129,7 @@ export async function decideAppeal(
  *  at the end. It decides nothing. */
 export async function tickDispute(trx: Transaction, { claim, now }: Act): Promise<void> {
   await sql`select claim_lock(${claim}::uuid)`.execute(trx)
-  const dispute = await trx
-    .selectFrom('disputes')
-    .selectAll()
-    .where('claim', '=', claim)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
+  const dispute = await openDisputeOf(trx, claim).executeTakeFirst()
   if (!dispute) return
   const trade = await findTrade(trx, claim)
   if (dispute.answer_by <= now) {

@@ -114,16 +114,17 @@ async function claimReserved(trx: Transaction, { order: { id }, user, hold, now 
 }
 
 async function ownReservation(db: Database, id: string, claimer: string) {
-  const row = isUuid(id)
-    ? await db
-        .selectFrom('reservations')
-        .select(['ad', 'status', 'expires_at', 'amount_ngn', 'coin'])
-        .where('id', '=', id)
-        .where('claimer', '=', claimer)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('We could not find that order.')
-  return row
+  if (!isUuid(id)) throw noOrder()
+  return db
+    .selectFrom('reservations')
+    .select(['ad', 'status', 'expires_at', 'amount_ngn', 'coin'])
+    .where('id', '=', id)
+    .where('claimer', '=', claimer)
+    .executeTakeFirstOrThrow(noOrder)
+}
+
+function noOrder(): AppError {
+  return notFound('We could not find that order.')
 }
 
 function notPayer(): AppError {

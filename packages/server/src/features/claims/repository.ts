@@ -41,16 +41,15 @@ export async function ownClaim(
   db: Database,
   { id, user, now }: { id: string; user: string; now: Date },
 ): Promise<Claim> {
+  if (!isUuid(id)) throw noTrade()
   const claim = db
     .selectFrom('claims')
     .selectAll()
     .where('id', '=', id)
     .where((where) => where.or([where('vendor', '=', user), where('claimer', '=', user)]))
-  const row = isUuid(id)
-    ? await selectClaimDetails(db, claim.as('claims'), { viewer: user, now }).executeTakeFirst()
-    : undefined
-  if (!row) throw noTrade()
-  return viewClaim(row, { viewer: user, now })
+  const viewing = { viewer: user, now }
+  const row = await selectClaimDetails(db, claim.as('claims'), viewing).executeTakeFirstOrThrow(noTrade)
+  return viewClaim(row, viewing)
 }
 
 /** A claim that must exist, as operators see it. */

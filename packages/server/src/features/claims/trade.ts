@@ -18,23 +18,17 @@ export type Party = { id: string; firstName: string }
 /** The trade of a claim.
  *  @throws AppError not_found, also when `claimId` is not a UUID. */
 export async function findTrade(db: Database, claimId: string): Promise<Trade> {
-  const row = isUuid(claimId)
-    ? await db
-        .selectFrom('claims')
-        .innerJoin('ads', 'ads.id', 'claims.ad')
-        .innerJoin('users as vendors', 'vendors.id', 'claims.vendor')
-        .innerJoin('users as claimers', 'claimers.id', 'claims.claimer')
-        .selectAll('claims')
-        .select([
-          'ads.type',
-          'ads.code',
-          'vendors.first_name as vendor_name',
-          'claimers.first_name as claimer_name',
-        ])
-        .where('claims.id', '=', claimId)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw noTrade()
+  if (!isUuid(claimId)) throw noTrade()
+  const row = await db
+    .selectFrom('claims')
+    .innerJoin('ads', 'ads.id', 'claims.ad')
+    .innerJoin('users as vendors', 'vendors.id', 'claims.vendor')
+    .innerJoin('users as claimers', 'claimers.id', 'claims.claimer')
+    .selectAll('claims')
+    .select(['ads.type', 'ads.code'])
+    .select(['vendors.first_name as vendor_name', 'claimers.first_name as claimer_name'])
+    .where('claims.id', '=', claimId)
+    .executeTakeFirstOrThrow(noTrade)
   const { type: adType, code, vendor_name, claimer_name, ...claim } = row
   return {
     claim,

@@ -2,7 +2,7 @@ import { endpoints, type ListedOperator, type Role } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { holdLockAlone } from '../../db/shared-lock.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { type AppError, conflict, notFound } from '../../errors.ts'
 import { DESK_IDLE_MS, endDeskSessionsOf, holdOffCalls, type Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
@@ -73,17 +73,19 @@ async function lockOperators(trx: Transaction): Promise<void> {
 /** An admin stays an admin while they act, so one is always left.
  *  @throws AppError not_found, conflict for the operator themselves */
 async function findOther(db: Database, { id, operator }: { id: string; operator: Operator }) {
-  const row = isUuid(id)
-    ? await db
-        .selectFrom('operators')
-        .select(['id', 'name', 'roles', 'disabled_at'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('There is no such operator')
+  if (!isUuid(id)) throw noOperator()
+  const row = await db
+    .selectFrom('operators')
+    .select(['id', 'name', 'roles', 'disabled_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(noOperator)
   // Compare the row's id, because a UUID in capitals is the same id.
   if (row.id === operator.id) throw conflict('You cannot change your own access. Ask another admin')
   return row
+}
+
+function noOperator(): AppError {
+  return notFound('There is no such operator')
 }
 
 function selectOperators(db: Database, now: Date) {

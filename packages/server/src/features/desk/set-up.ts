@@ -31,9 +31,8 @@ export async function addOperator(
     })
     .onConflict((taken) => taken.expression(sql`lower(name)`).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  // Another operator got the name since the check.
-  if (!row) throw invalidInput({ name: 'There is an operator with this name already' })
+    // Another operator got the name since the check.
+    .executeTakeFirstOrThrow(() => invalidInput({ name: 'There is an operator with this name already' }))
   return { id: row.id, name, setup_token: token, expires_at: expires.toISOString() }
 }
 
@@ -59,8 +58,7 @@ export async function resetOperator(
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .returning('name')
-    .executeTakeFirst()
-  if (!row) throw conflict('This operator is disabled. Enable them first')
+    .executeTakeFirstOrThrow(() => conflict('This operator is disabled. Enable them first'))
   await endDeskSessionsOf(trx, id)
   const detail = await revokeTokensOf(trx, { operator: id, now })
   const invitation = { id, name: row.name, setup_token: token, expires_at: expires.toISOString() }
@@ -103,16 +101,14 @@ export async function checkSetUp(
 }
 
 async function findInvited(db: Database, { token, now }: Token) {
-  const row = await db
+  return db
     .selectFrom('operators')
     .select(['id', 'name', 'roles', 'setup_totp_secret'])
     .where('setup_token_hash', '=', hashToken(token))
     .where('setup_expires_at', '>', now)
     .where('disabled_at', 'is', null)
     .$if(db.isTransaction, (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) throw wrongToken()
-  return row
+    .executeTakeFirstOrThrow(wrongToken)
 }
 
 /** Ends the set-up: puts password and second factor in use, and spends the token. Only one of two concurrent calls succeeds.

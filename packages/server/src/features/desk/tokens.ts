@@ -52,9 +52,8 @@ async function addToken(
     .values({ name, token_hash: hashToken(token), scopes, created_at: now, created_by: by })
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  // Another token got the name since the check.
-  if (!row) throw invalidInput({ name: 'There is, or was, a token with this name' })
+    // Another token got the name since the check.
+    .executeTakeFirstOrThrow(() => invalidInput({ name: 'There is, or was, a token with this name' }))
   return { id: row.id, name, scopes, token }
 }
 
@@ -67,8 +66,7 @@ async function revokeToken(trx: Transaction, isIt: RawBuilder<boolean>, now: Dat
     .where(isIt)
     .where('revoked_at', 'is', null)
     .returning(['id', 'name'])
-    .executeTakeFirst()
-  if (!row) throw noToken()
+    .executeTakeFirstOrThrow(noToken)
   await holdOffMachine(trx, row.id)
   return row.name
 }

@@ -1,7 +1,7 @@
 import { type DeskKycCase, type DeskKycQueued, type DeskKycSubmission, KYC_REASONS } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { notFound } from '../../errors.ts'
+import { type AppError, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { IdentityFacts } from '../../providers/kyc.ts'
 import { othersWithNumber } from './id-number.ts'
@@ -112,15 +112,16 @@ type CaseRow = Awaited<ReturnType<typeof findCase>>
 
 /** @throws AppError not_found */
 export async function findCase(db: Database, id: string) {
-  const row = isUuid(id)
-    ? await db
-        .selectFrom('kyc_submissions')
-        .select([...COLUMNS, 'document_file', 'selfie_file', 'id_number_hash'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('There is no such case')
-  return row
+  if (!isUuid(id)) throw noCase()
+  return db
+    .selectFrom('kyc_submissions')
+    .select([...COLUMNS, 'document_file', 'selfie_file', 'id_number_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(noCase)
+}
+
+function noCase(): AppError {
+  return notFound('There is no such case')
 }
 
 /** How long an operator may see pictures after giving a reason. */

@@ -78,8 +78,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
       .where('user_id', '=', id)
       .where('files_removed_at', 'is', null)
       .orderBy('created_at', 'desc')
-      .executeTakeFirst()
-    if (!stored) throw notFound('There are no pictures of this customer.')
+      .executeTakeFirstOrThrow(() => notFound('There are no pictures of this customer.'))
     const name = query.picture === 'document' ? stored.document_file : stored.selfie_file
     log.info({ customer: id, picture: query.picture }, 'An operator opened a KYC picture')
     return () => readPictureAsText(deps.providers.files, name)
@@ -127,13 +126,12 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.operatorResetOperator, async ({ trx, body, now, about }) => {
-    const row = await trx
+    const { id } = await trx
       .selectFrom('operators')
       .select('id')
       .where(isOperatorNamed(body.name))
-      .executeTakeFirst()
-    if (!row) throw notFound('There is no operator with this name.')
-    const { invitation, detail } = await resetOperator(trx, { id: row.id, now })
+      .executeTakeFirstOrThrow(() => notFound('There is no operator with this name.'))
+    const { invitation, detail } = await resetOperator(trx, { id, now })
     about({ subject: body.name, detail })
     return invitation
   })

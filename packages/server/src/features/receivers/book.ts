@@ -29,15 +29,13 @@ export async function addReceiver(trx: Transaction, receiver: NewReceiver): Prom
   if (book.length >= ADDRESS_BOOK_MAX) {
     throw conflict(`Your address book has ${ADDRESS_BOOK_MAX} receivers, the most it holds. Delete one first`)
   }
-  const added = await trx
+  return trx
     .insertInto('address_book')
     .values({ user_id: userId, name, network: network.slug, address, created_at: now })
     // Some databases match more capitals than JavaScript: the two letters that a Greek capital sigma stands for.
     .onConflict((twin) => twin.doNothing())
     .returningAll()
-    .executeTakeFirst()
-  if (!added) throw nameTaken(network)
-  return added
+    .executeTakeFirstOrThrow(() => nameTaken(network))
 }
 
 function nameTaken({ network }: Network): AppError {
@@ -51,13 +49,12 @@ export async function removeReceiver(
 ): Promise<void> {
   if (!isUuid(id)) throw receiverNotFound()
   await lockTransfers(trx, userId)
-  const deleted = await trx
+  await trx
     .deleteFrom('address_book')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
-    .executeTakeFirst()
-  if (!deleted) throw receiverNotFound()
+    .executeTakeFirstOrThrow(receiverNotFound)
 }
 
 function receiverNotFound(): AppError {

@@ -2,7 +2,7 @@ import type { User } from '@oja/api/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../errors.ts'
+import { type AppError, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -52,11 +52,12 @@ export async function customerByEmail(db: Database, email: string): Promise<User
 /** The customer with this id.
  *  @throws AppError not_found */
 export async function customerById(db: Database, id: string): Promise<UserRow> {
-  const user = isUuid(id)
-    ? await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (!user) throw notFound('There is no such customer')
-  return user
+  if (!isUuid(id)) throw noCustomer()
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(noCustomer)
+}
+
+function noCustomer(): AppError {
+  return notFound('There is no such customer')
 }
 
 export function getUser(db: Database, id: string): Promise<UserRow> {

@@ -70,7 +70,7 @@ export async function spendFactor(trx: Database, factor: RightFactor, now: Date)
     }
     case 'totp': {
       const step = BigInt(factor.step)
-      const spent = await trx
+      await trx
         .updateTable('totp_secrets')
         .set({ last_step: step })
         .where('user_id', '=', userId)
@@ -78,32 +78,29 @@ export async function spendFactor(trx: Database, factor: RightFactor, now: Date)
         .where('secret', '=', factor.secret)
         .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
         .returning('user_id')
-        .executeTakeFirst()
-      if (!spent) throw usedTotp()
+        .executeTakeFirstOrThrow(usedTotp)
       return
     }
     case 'recovery_code': {
-      const spent = await trx
+      await trx
         .updateTable('recovery_codes')
         .set({ used_at: now })
         .where('user_id', '=', userId)
         .where('code_hash', '=', factor.hash)
         .where('used_at', 'is', null)
         .returning('user_id')
-        .executeTakeFirst()
-      if (!spent) throw wrongRecoveryCode()
+        .executeTakeFirstOrThrow(wrongRecoveryCode)
       return
     }
     case 'passkey': {
       // The challenge was used up when it was checked.
-      const spent = await trx
+      await trx
         .updateTable('passkeys')
         .set({ counter: factor.counter, last_used_at: now })
         .where('id', '=', factor.id)
         .where('user_id', '=', userId)
         .returning('id')
-        .executeTakeFirst()
-      if (!spent) throw passkeyRefused()
+        .executeTakeFirstOrThrow(() => passkeyRefused())
     }
   }
 }

@@ -60,8 +60,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
         })
         .onConflict((taken) => taken.column('credential_id').doNothing())
         .returningAll()
-        .executeTakeFirst()
-      if (!row) throw conflict('This passkey was added already')
+        .executeTakeFirstOrThrow(() => conflict('This passkey was added already'))
       await coolOff(trx, settings, { userId: user.id, reason: 'second-factor', now })
       const codes =
         (await countRecoveryCodes(trx, user.id)) === 0
@@ -85,13 +84,12 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
     const factor = await proveOwner(deps, call)
     const change = async (trx: Database) => {
       await spendFactor(trx, factor, now)
-      const removed = await trx
+      await trx
         .deleteFrom('passkeys')
         .where('id', '=', query.id)
         .where('user_id', '=', user.id)
         .returning('id')
-        .executeTakeFirst()
-      if (!removed) throw noPasskey()
+        .executeTakeFirstOrThrow(noPasskey)
       // After the passkey, which a confirmation locks until it has given its grant.
       await dropPinGrants(trx, user.id)
     }

@@ -83,14 +83,13 @@ export function totpRoutes(route: Route, deps: Deps): void {
     const factor = await proveOwner(deps, call)
     const change = async (trx: Database) => {
       await spendFactor(trx, factor, now)
-      const removed = await trx
+      await trx
         .updateTable('totp_secrets')
         .set({ secret: null, confirmed_at: null, last_step: null })
         .where('user_id', '=', user.id)
         .where('secret', 'is not', null)
         .returning('user_id')
-        .executeTakeFirst()
-      if (!removed) throw notFound('Codes from an app are off already')
+        .executeTakeFirstOrThrow(() => notFound('Codes from an app are off already'))
     }
     await changeFactors(deps, {
       session,

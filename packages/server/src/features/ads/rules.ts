@@ -2,18 +2,17 @@ import type { AdType } from '@oja/api/contract'
 import { type Coin, type Money, nairaCovered, settleQuote, truncateAmount } from '@oja/api/money'
 import { nairaText } from '../../amount-text.ts'
 import { AppError, invalidInput } from '../../errors.ts'
+import type { AdRow } from './ad-details.ts'
 
 /** The coin that changes hands for `amountNgn` whole naira when a client asks for `coin`.
  *  @throws AppError wrong_price when the two amounts do not belong together at this price. */
-export function quotedCoin(options: {
-  code: Coin
-  priceNgn: number
-  amountNgn: number
-  coin: string
-}): Money<Coin> {
-  const { code, priceNgn, amountNgn } = options
-  const asked = truncateAmount(options.coin, code)
-  const coin = asked === 'not-a-number' ? 'wrong-price' : settleQuote({ asked, naira: amountNgn, priceNgn })
+export function quotedCoin(
+  { code, price }: Pick<AdRow, 'code' | 'price'>,
+  wanted: { amountNgn: number; coin: string },
+): Money<Coin> {
+  const asked = truncateAmount(wanted.coin, code)
+  const quote = { naira: wanted.amountNgn, priceNgn: Number(price) }
+  const coin = asked === 'not-a-number' ? 'wrong-price' : settleQuote({ asked, ...quote })
   if (coin !== 'wrong-price') return coin
   throw new AppError(
     'wrong_price',

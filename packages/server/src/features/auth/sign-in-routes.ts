@@ -37,14 +37,14 @@ import { makeFreezeLink } from './freeze-links.ts'
 export function signInRoutes(route: Route, deps: Deps): void {
   route(endpoints.register, async (call) => {
     const { body, now } = call
-    const { email_address: email, first_name: firstName, last_name: lastName } = body
+    const { email_address: email, first_name, last_name } = body
     refuseStaffName(body)
     await refuseCommonPassword(body.password, 'password')
-    refuseOwnPassword(body.password, { email, firstName, lastName }, 'password')
-    const passwordHash = await hashSecret(body.password, 'strangers')
+    refuseOwnPassword(body.password, { email, firstName: first_name, lastName: last_name }, 'password')
+    const password_hash = await hashSecret(body.password, 'strangers')
     const { code, hash } = await makeCode('strangers')
     const user = await inTransaction(call.db, async (trx) => {
-      const made = await insertUser(trx, { email, passwordHash, firstName, lastName, now })
+      const made = await insertUser(trx, { email, password_hash, first_name, last_name, created_at: now })
       if (!made) throw accountExists()
       await refuseKeptAddress(trx, { email, now })
       await storeCode(trx, { purpose: 'email', sentTo: email, hash, now })

@@ -1,5 +1,5 @@
 import { type BankAccount, LIVE_CLAIM_STATUSES, STANDING_AD_STATUSES } from '@oja/api/contract'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -33,30 +33,14 @@ export function findResolved(
     .executeTakeFirst()
 }
 
-type NewBankAccount = {
-  userId: string
-  bankCode: string
-  bankName: string
-  accountNumber: string
-  accountName: string
-  now: Date
-}
-
 /** `undefined` when the customer has saved this account already. */
 export async function insertBankAccount(
   db: Database,
-  account: NewBankAccount,
+  account: Insertable<Tables['bank_accounts']>,
 ): Promise<BankAccount | undefined> {
   const row = await db
     .insertInto('bank_accounts')
-    .values({
-      user_id: account.userId,
-      bank_code: account.bankCode,
-      bank_name: account.bankName,
-      account_number: account.accountNumber,
-      account_name: account.accountName,
-      created_at: account.now,
-    })
+    .values(account)
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'bank_code', 'account_number'])

@@ -62,12 +62,12 @@ export function bankRoutes(route: Route, deps: Deps): void {
     const bank = await findBank(deps, bankCode)
     // Store the directory's names, not those that the client sends.
     const account = {
-      userId: user.id,
-      bankCode,
-      bankName: bank.name,
-      accountNumber,
-      accountName: resolved.account_name,
-      now,
+      user_id: user.id,
+      bank_code: bankCode,
+      bank_name: bank.name,
+      account_number: accountNumber,
+      account_name: resolved.account_name,
+      created_at: now,
     }
     const saved = await inTransaction(db, async (trx) => {
       // While the directory answered, the session may have ended, or the account begun to cool off.

@@ -35,17 +35,7 @@ export function chatRoutes(route: Route, deps: Deps): void {
     })
   })
 
-  route(endpoints.sendChatPicture, ({ user, session, query, body, files, now, request }) =>
-    sendPicture(deps, {
-      roomId: query.roomId,
-      sender: user.id,
-      session,
-      message: body.message,
-      file: files.picture,
-      key: readIdempotencyKey(request.headers['idempotency-key']),
-      now,
-    }),
-  )
+  route(endpoints.sendChatPicture, (call) => sendPicture(deps, call))
 
   route(endpoints.chatPicture, ({ user, query }) => openPicture(deps, { id: query.id, viewer: user.id }))
 

@@ -19,8 +19,7 @@ export type Act = { claim: string; now: Date }
 export async function createClaim(
   trx: Transaction,
   act: {
-    ad: string
-    adType: AdType
+    ad: { id: string; type: AdType }
     claimer: string
     amountNgn: number
     coin: Money<Coin>
@@ -30,7 +29,8 @@ export async function createClaim(
     now: Date
   },
 ): Promise<string> {
-  const { ad, adType, claimer, amountNgn, coin, bankAccount, payment, now } = act
+  const { claimer, amountNgn, coin, bankAccount, payment, now } = act
+  const { id: ad, type: adType } = act.ad
   const id = randomUUID()
   const expired = await expireReservations(trx, { ad, except: claimer, now })
   // Again, now that the ad is locked: meanwhile the claimer's verification may have ended, or their account begun to cool off.

@@ -103,8 +103,7 @@ async function claimReserved(trx: Transaction, { order: { id }, user, hold, now 
   // The payer does not say here where they paid. If we named one of several accounts, the vendor and an arbiter would look in it alone.
   const [account, another] = await payableAccounts(trx, ad.vendor)
   await createClaim(trx, {
-    ad: ad.id,
-    adType: 'sell',
+    ad,
     claimer: user.id,
     amountNgn: Number(amount_ngn),
     coin: money(BigInt(coin), ad.code),

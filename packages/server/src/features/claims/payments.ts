@@ -18,16 +18,7 @@ export async function savePayment(
   const matches = isOwnName(given.account_name, legalName(await getUser(trx, payer)))
   await trx
     .insertInto('payments')
-    .values({
-      claim,
-      account_name: given.account_name,
-      bank_code: given.bank_code ?? null,
-      bank_name: given.bank_name ?? null,
-      account_number: given.account_number ?? null,
-      reference: given.reference ?? null,
-      name_matches: matches,
-      created_at: now,
-    })
+    .values({ ...given, claim, name_matches: matches, created_at: now })
     .execute()
   return { isOtherName: !matches }
 }

@@ -1,5 +1,5 @@
 import { KYC_REASONS, type KycReason, type KycStatus } from '@oja/api/contract'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payable } from '../banks/payable-accounts.ts'
@@ -64,26 +64,17 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
   }
 }
 
-type NewSubmission = {
-  userId: string
-  documentType: Tables['kyc_submissions']['document_type']
-  documentFile: string
-  selfieFile: string
-  idNumber: { kind: 'nin' | 'bvn'; sealed: Buffer; hash: Buffer } | null
-  /** An identity service checks it before people do. */
-  isChecked: boolean
-  now: Date
-  reviewAt: Date
-}
-
 /** Submissions that one customer may send within a day. */
 const SUBMISSIONS_A_DAY = 3
 
-/** Adds a submission in the caller's transaction; returns the waiting ones that it replaces. An operator's rejection stays in
- *  force meanwhile.
+/** Adds a submission under the customer's current name, in the caller's transaction; returns the waiting ones that it replaces. An
+ *  operator's rejection stays in force meanwhile.
  *  @throws AppError conflict for a verified customer, throttled after three submissions within a day */
-export async function addSubmission(trx: Database, submission: NewSubmission): Promise<Pictures[]> {
-  const { userId, now } = submission
+export async function addSubmission(
+  trx: Database,
+  submission: Insertable<Tables['kyc_submissions']>,
+): Promise<Pictures[]> {
+  const { user_id: userId, created_at: now } = submission
   // Lock the customer first, as every decision does: the opposite order would deadlock.
   const user = await lockUser(trx, userId)
   await requireSubmittable(trx, { userId, now })
@@ -103,21 +94,7 @@ export async function addSubmission(trx: Database, submission: NewSubmission): P
     .execute()
   await trx
     .insertInto('kyc_submissions')
-    .values({
-      user_id: userId,
-      document_type: submission.documentType,
-      document_file: submission.documentFile,
-      selfie_file: submission.selfieFile,
-      first_name: user.first_name,
-      last_name: user.last_name,
-      id_number_kind: submission.idNumber?.kind ?? null,
-      id_number_sealed: submission.idNumber?.sealed ?? null,
-      id_number_hash: submission.idNumber?.hash ?? null,
-      check_state: submission.isChecked ? 'waiting' : null,
-      check_after: submission.isChecked ? now : null,
-      review_at: submission.reviewAt,
-      created_at: now,
-    })
+    .values({ ...submission, first_name: user.first_name, last_name: user.last_name })
     .execute()
   return replaced
 }

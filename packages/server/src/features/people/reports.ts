@@ -1,7 +1,8 @@
-import type { ReportOutcome, ReportReason } from '@oja/api/contract'
-import { sql } from 'kysely'
+import type { ReportOutcome } from '@oja/api/contract'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { holdLockAlone } from '../../db/shared-lock.ts'
+import type { Tables } from '../../db/tables.ts'
 import { conflict, notFound, throttled } from '../../errors.ts'
 import { holdSession, type Session } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
@@ -11,23 +12,17 @@ import { noTrade } from '../claims/trade.ts'
 /** Reports that one customer may make within a day. */
 const REPORTS_A_DAY = 10
 
-type NewReport = {
-  reporter: string
-  session: Session
-  person: string
-  /** The trade it is about, which the two must share. */
-  claim: string | undefined
-  reason: ReportReason
-  text: string | null
-  now: Date
-}
-
-/** Opens a case for staff; does nothing while the reporter's case about the same person is open.
+/** Opens a case for staff; does nothing while the reporter's case about the same person is open. The two must share the trade that it
+ *  is about.
  *  @throws AppError not_found for other people's claims, throttled after ten reports within a day, unauthenticated when
  *  the session has ended since its request */
-export async function addReport(db: Database, report: NewReport): Promise<void> {
-  const { reporter, session, person, claim, reason, text, now } = report
-  if (claim !== undefined && !(await isShared(db, claim, [reporter, person]))) throw noTrade()
+export async function addReport(
+  db: Database,
+  session: Session,
+  report: Insertable<Tables['reports']>,
+): Promise<void> {
+  const { reporter, person, claim, created_at: now } = report
+  if (claim && !(await isShared(db, claim, [reporter, person]))) throw noTrade()
   await db.transaction().execute(async (trx) => {
     // The lock makes concurrent reports wait for each other, so that each counts the ones before.
     await holdLockAlone(trx, `reports:${reporter}`)
@@ -47,14 +42,7 @@ export async function addReport(db: Database, report: NewReport): Promise<void> 
     }
     await trx
       .insertInto('reports')
-      .values({
-        reporter,
-        person,
-        claim: claim ?? null,
-        reason,
-        text,
-        created_at: now,
-      })
+      .values(report)
       .onConflict((known) => known.doNothing())
       .execute()
   })

@@ -1,5 +1,5 @@
 import type { User } from '@oja/api/contract'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type AppError, notFound } from '../../errors.ts'
@@ -69,19 +69,11 @@ export function lockUser(trx: Database, id: string): Promise<UserRow> {
   return trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-type NewUser = { email: string; passwordHash: string; firstName: string; lastName: string; now: Date }
-
 /** `undefined` when the address is taken. */
-export function insertUser(db: Database, user: NewUser): Promise<UserRow | undefined> {
+export function insertUser(db: Database, user: Insertable<Tables['users']>): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
-    .values({
-      email: user.email,
-      password_hash: user.passwordHash,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      created_at: user.now,
-    })
+    .values(user)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()

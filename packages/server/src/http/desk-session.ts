@@ -129,7 +129,7 @@ export async function endDeskSessionsOf(
 export function deskSessionsOf(db: Database, { operator, now }: { operator: string; now: Date }) {
   return db
     .selectFrom('desk_sessions')
-    .select(['id', 'network', 'created_at', 'last_seen_at'])
+    .select(['id', 'network', 'created_at as began_at', 'last_seen_at'])
     .where('operator', '=', operator)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', new Date(now.getTime() - DESK_IDLE_MS))

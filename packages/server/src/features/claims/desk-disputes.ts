@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
+import { isoTimes } from '../../iso-times.ts'
 import { findChat } from '../chat/repository.ts'
 import { findTrade, partiesByRole, type Trade } from './trade.ts'
 import { findTradeRecord } from './trade-record.ts'
@@ -140,20 +141,15 @@ async function proposalsOf(
   const rows = await db
     .selectFrom('decision_proposals')
     .innerJoin('operators', 'operators.id', 'decision_proposals.operator')
-    .selectAll('decision_proposals')
-    .select('operators.name')
+    .select(['stage', 'operators.name as by', 'operator', 'winner', 'no_payment', 'reason', 'note'])
+    .select('decision_proposals.created_at as at')
     .where('claim', '=', claim)
     .orderBy('decision_proposals.id')
     .execute()
   return rows.map((row) => ({
-    stage: row.stage,
-    by: row.name,
+    ...isoTimes(row),
     is_mine: row.operator === operator,
-    winner: row.winner,
-    no_payment: row.no_payment,
     reason: row.reason as DecisionReason,
-    note: row.note,
-    at: row.created_at.toISOString(),
   }))
 }
 

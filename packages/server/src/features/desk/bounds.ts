@@ -2,6 +2,7 @@ import { type Answer, type Body, type Bounds, type CustomerBounds, endpoints } f
 import type { Database, Transaction } from '../../db/database.ts'
 import { forbidden, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
+import { isoTimes } from '../../iso-times.ts'
 import { findDegraded } from './degraded.ts'
 import { customerById } from '../users/repository.ts'
 
@@ -126,7 +127,7 @@ async function viewBounds(
 ): Promise<Answer<typeof endpoints.deskBounds>> {
   const history = await db
     .selectFrom('bounds_history')
-    .selectAll()
+    .select(['at', 'by_name as by', 'bound', 'old_value as old', 'new_value as new', 'why'])
     .where((eb) => (customer === null ? eb('customer', 'is', null) : eb('customer', '=', customer)))
     .orderBy('id', 'desc')
     .limit(HISTORY_SHOWN)
@@ -135,14 +136,7 @@ async function viewBounds(
     bounds: await findBounds(db),
     customer: customer === null ? null : await findCustomerBounds(db, customer),
     degraded: await findDegraded(db),
-    history: history.map((row) => ({
-      at: row.at.toISOString(),
-      by: row.by_name,
-      bound: row.bound,
-      old: row.old_value,
-      new: row.new_value,
-      why: row.why,
-    })),
+    history: history.map(isoTimes),
   }
 }
 

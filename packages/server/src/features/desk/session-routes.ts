@@ -14,6 +14,7 @@ import type { Route } from '../../http/call.ts'
 import { noteActor } from '../../http/security-log.ts'
 import { recordTrail } from '../../http/trail.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { isoTimes } from '../../iso-times.ts'
 import type { Settings } from '../../settings.ts'
 import { refuseCommonPassword, refuseOwnPassword } from '../auth/guessable-password.ts'
 import { otpauthUrl } from '../auth/factors/totp.ts'
@@ -45,13 +46,7 @@ export function deskSessionRoutes(route: Route): void {
 
   route(endpoints.deskSessions, async ({ db, operator, now }) => {
     const sessions = await deskSessionsOf(db, { operator: operator.id, now })
-    const list = sessions.map(({ id, network, created_at, last_seen_at }) => ({
-      id,
-      network,
-      began_at: created_at.toISOString(),
-      last_seen_at: last_seen_at.toISOString(),
-      current: id === operator.sessionId,
-    }))
+    const list = sessions.map((row) => ({ ...isoTimes(row), current: row.id === operator.sessionId }))
     return list.toSorted((a, b) => Number(b.current) - Number(a.current))
   })
 

@@ -1,9 +1,10 @@
 import { endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Route } from '../../http/call.ts'
+import { isoTimes } from '../../iso-times.ts'
 import { liftSuspension } from '../ads/limits.ts'
 import { customerById } from '../users/repository.ts'
-import { maskName } from './masks.ts'
+import { named, personIn } from './masks.ts'
 
 const LISTED_MAX = 500
 
@@ -12,14 +13,13 @@ export function suspensionRoutes(route: Route): void {
   route(endpoints.deskSuspensions, async ({ db, now }) => {
     const rows = await db
       .selectFrom('reserve_suspensions as suspension')
-      .innerJoin('users', 'users.id', 'suspension.user_id')
-      .select(['suspension.claim', 'suspension.created_at', 'suspension.until', 'users.id'])
-      .select(['first_name', 'last_name'])
+      .innerJoin('users as customer', 'customer.id', 'suspension.user_id')
+      .select(['suspension.claim', 'suspension.created_at', 'suspension.until', personIn('customer')])
       .select((eb) =>
         eb
           .selectFrom('reserve_suspensions as every')
           .select(eb.fn.countAll<bigint>().as('count'))
-          .whereRef('every.user_id', '=', 'users.id')
+          .whereRef('every.user_id', '=', 'customer.id')
           .where(sql<boolean>`suspension_counts(every.claim)`)
           .as('count'),
       )
@@ -29,13 +29,7 @@ export function suspensionRoutes(route: Route): void {
       .orderBy('suspension.claim')
       .limit(LISTED_MAX)
       .execute()
-    return rows.map((row) => ({
-      claim: row.claim,
-      customer: { id: row.id, name: maskName(row) },
-      created_at: row.created_at.toISOString(),
-      until: row.until?.toISOString() ?? null,
-      count: Number(row.count),
-    }))
+    return rows.map((row) => ({ ...isoTimes(row), customer: named(row.customer), count: Number(row.count) }))
   })
 
   route(endpoints.deskLiftSuspension, async ({ trx, query, body, now, about }) => {

@@ -6,6 +6,7 @@ import type { Route } from '../../http/call.ts'
 import { holdOffMachine } from '../../http/machine.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { isoTimes } from '../../iso-times.ts'
 import { refuseTakenName } from './names.ts'
 
 /** Machine tokens: made and revoked at the desk, or by a machine whose scopes allow it. */
@@ -102,15 +103,11 @@ function noToken(): AppError {
 }
 
 async function listTokens(db: Database): Promise<MachineToken[]> {
-  const rows = await db.selectFrom('machine_tokens').selectAll().orderBy('created_at', 'desc').execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    // The contract checked them when they were written.
-    scopes: row.scopes as Scope[],
-    created_at: row.created_at.toISOString(),
-    created_by: row.created_by,
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-    revoked_at: row.revoked_at?.toISOString() ?? null,
-  }))
+  const rows = await db
+    .selectFrom('machine_tokens')
+    .select(['id', 'name', 'scopes', 'created_at', 'created_by', 'last_used_at', 'revoked_at'])
+    .orderBy('created_at', 'desc')
+    .execute()
+  // The contract checked the scopes when they were written.
+  return rows.map((row) => ({ ...isoTimes(row), scopes: row.scopes as Scope[] }))
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import { isoTimes } from '../../iso-times.ts'
 import { networkOfCoin } from '../../providers/networks.ts'
 import { readPictureAsText } from '../../providers/pictures.ts'
 import type { Route } from '../../http/call.ts'
@@ -52,21 +53,13 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     const waiting = await db
       .selectFrom('kyc_submissions')
       .innerJoin('users', 'users.id', 'kyc_submissions.user_id')
-      .select(['email', 'users.first_name', 'users.last_name', 'document_type', 'kyc_status', 'kyc_reason'])
-      .select('kyc_submissions.created_at')
+      .select(['email as email_address', 'users.first_name', 'users.last_name', 'document_type'])
+      .select(['kyc_status as status', 'kyc_reason as reason', 'kyc_submissions.created_at as submitted_at'])
       .where('status', '=', 'processing')
       .orderBy('kyc_submissions.created_at')
       .limit(QUEUE_MAX)
       .execute()
-    return waiting.map((row) => ({
-      email_address: row.email,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      document_type: row.document_type,
-      status: row.kyc_status,
-      reason: row.kyc_reason,
-      submitted_at: row.created_at.toISOString(),
-    }))
+    return waiting.map(isoTimes)
   })
 
   route(endpoints.operatorKycPicture, async ({ db, query, log, about }) => {

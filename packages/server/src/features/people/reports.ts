@@ -1,9 +1,8 @@
-import type { ReportOutcome } from '@oja/api/contract'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { holdLockAlone } from '../../db/shared-lock.ts'
 import type { Tables } from '../../db/tables.ts'
-import { conflict, notFound, throttled } from '../../errors.ts'
+import { throttled } from '../../errors.ts'
 import { holdSession, type Session } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { DAY_MS } from '../../durations.ts'
@@ -58,64 +57,4 @@ async function isShared(db: Database, claim: string, people: readonly string[]):
     .where('claimer', 'in', people)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** Open reports, oldest first, each with the number of all reports about the same person. */
-export async function openReports(db: Database, { limit }: { limit: number }) {
-  return db
-    .selectFrom('reports')
-    .innerJoin('users as reporter', 'reporter.id', 'reports.reporter')
-    .innerJoin('users as person', 'person.id', 'reports.person')
-    .select([
-      'reports.id',
-      'reports.claim',
-      'reports.reason',
-      'reports.text',
-      'reports.created_at',
-      'reporter.id as reporter_id',
-      'reporter.first_name as reporter_first_name',
-      'reporter.last_name as reporter_last_name',
-      'person.id as person_id',
-      'person.first_name as person_first_name',
-      'person.last_name as person_last_name',
-    ])
-    .select(
-      sql<number>`(select count(*)::integer from reports o where o.person = reports.person)`.as(
-        'about_person',
-      ),
-    )
-    .where('reports.status', '=', 'open')
-    .orderBy('reports.created_at')
-    .orderBy('reports.id')
-    .limit(limit)
-    .execute()
-}
-
-/** Closes a report and returns the person it was about. `by`: the operator who decided.
- *  @throws AppError not_found, conflict when it is already closed */
-export async function closeReport(
-  db: Database,
-  decision: {
-    id: string
-    outcome: ReportOutcome
-    note: string
-    by: string
-    now: Date
-  },
-): Promise<{ person: string; claim: string | null }> {
-  const { id, outcome, note, by, now } = decision
-  const closed = isUuid(id)
-    ? await db
-        .updateTable('reports')
-        .set({ status: 'closed', outcome, note, closed_by: by, closed_at: now })
-        .where('id', '=', id)
-        .where('status', '=', 'open')
-        .returning(['person', 'claim'])
-        .executeTakeFirst()
-    : undefined
-  if (closed) return closed
-  const known = isUuid(id)
-    ? await db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst()
-    : undefined
-  throw known ? conflict('This report is closed already.') : notFound('We could not find that report.')
 }

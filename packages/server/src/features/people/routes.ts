@@ -13,6 +13,7 @@ export function peopleRoutes(route: Route): void {
     await addReport(db, session, {
       ...body,
       reporter: user.id,
+      claim: body.claim ?? null,
       text: body.text || null,
       created_at: now,
     })

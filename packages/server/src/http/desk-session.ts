@@ -12,7 +12,7 @@ import { hashToken, isToken, newToken, USE_RECORDED_MS } from './token.ts'
 import { recordTrail } from './trail.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
-import { unauthenticated } from '../errors.ts'
+import { conflict, unauthenticated } from '../errors.ts'
 
 /** A desk session ends when unused for this long. */
 export const DESK_IDLE_MS = 30 * MINUTE_MS
@@ -230,4 +230,24 @@ async function endElsewhere(
     })
   })
   log.warn({ operator: row.id }, 'A session of the desk was used from another network and ended')
+}
+
+const NEW_HOURS = 72
+
+/** Refuses a newly set-up operator where two operators must agree. Otherwise an admin could invite or reset a colleague and act
+ *  as both within minutes.
+ *  @throws AppError conflict */
+export async function refuseNewOperator(
+  trx: Transaction,
+  { operator, now }: { operator: Operator; now: Date },
+): Promise<void> {
+  const setUp = await trx
+    .selectFrom('desk_trail')
+    .select('id')
+    .where('operator', '=', operator.id)
+    .where('act', '=', 'deskSetUpConfirm')
+    .where('at', '>', new Date(now.getTime() - NEW_HOURS * HOUR_MS))
+    .limit(1)
+    .executeTakeFirst()
+  if (setUp) throw conflict(`You were set up less than ${NEW_HOURS} hours ago. Ask a colleague`)
 }

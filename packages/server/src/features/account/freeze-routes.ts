@@ -9,8 +9,7 @@ import { FREEZE_LINK_HOURS, spendFreezeLink } from '../auth/freeze-links.ts'
 import { FREEZE_LIFTED, unfreezeAccount } from '../auth/lift-freeze.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { customerByEmail } from '../users/repository.ts'
-import { freezeByOperator } from './freeze-by-operator.ts'
-import { freezeAccount } from './freeze.ts'
+import { freezeAccount, freezeByOperator } from './freeze.ts'
 import { inTransactionThen } from '../../db/in-transaction.ts'
 
 /** Freezing an account: the customer uses the mailed link, an operator gives a reason. */

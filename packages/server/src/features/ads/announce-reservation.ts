@@ -4,9 +4,8 @@ import { coinText, nairaText } from '../../amount-text.ts'
 import { coinWire } from '../../coin-wire.ts'
 import { lockCursors } from '../../events/emit.ts'
 import { lagosTime, startOfMinute } from '../../lagos-time.ts'
-import { addMessage } from '../chat/repository.ts'
+import { addMessage, postSystemMessage } from '../chat/repository.ts'
 import { lockRoom } from '../chat/rooms.ts'
-import { postSystemMessage } from '../chat/system-message.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** Announces a new reservation in its room and to the vendor, in the transaction that made it. `expired`: the reservations that the

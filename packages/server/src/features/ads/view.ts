@@ -3,7 +3,7 @@ import type { Coin } from '@oja/api/money'
 import type { Selectable } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Tables } from '../../db/tables.ts'
-import { payable } from '../banks/payable-accounts.ts'
+import { payable } from '../banks/repository.ts'
 import { presenceAt } from '../people/presence.ts'
 import type { AdDetails } from './ad-details.ts'
 

@@ -7,20 +7,13 @@ import { Turns } from '../../turns.ts'
 import { MINUTE_MS } from '../../durations.ts'
 import { userAgentOf } from '../../http/session.ts'
 import type { Settings } from '../../settings.ts'
-import { deviceInWords } from '../sessions/device-in-words.ts'
+import { deviceInWords } from '../sessions/sign-ins.ts'
 import type { UserRow } from '../users/repository.ts'
 import { type BrowserCall, hasHadRightPin, rememberRightPin } from './devices.ts'
 import { type Hasher, withHasher } from './hashing.ts'
 import { mailAboutChange, mailAboutWrongPin } from './mail-about-change.ts'
-import {
-  PIN_LOCK_MS,
-  PIN_TRIES_TO_DISABLE,
-  PIN_TRIES_TO_LOCK,
-  pinDisabled,
-  pinIncorrect,
-  pinLocked,
-  pinMissing,
-} from './pin-rules.ts'
+import { AppError } from '../../errors.ts'
+import { lagosTime } from '../../lagos-time.ts'
 
 /** The customer, with the try counted. */
 type Tried = UserRow & { pin_hash: string }
@@ -125,4 +118,34 @@ async function countTry(db: Database, { userId, now }: { userId: string; now: Da
   if (user.pin_locked_until && user.pin_locked_until > now) throw pinLocked(user.pin_locked_until, now)
   // A right PIN lifted the lock between the two queries.
   return countTry(db, { userId, now })
+}
+
+/** How many wrong PINs in a row lock the PIN and disable it, and how long a lock lasts.
+ *  Source: docs/product/accounts.md#the-transaction-pin */
+const PIN_TRIES_TO_LOCK = 5
+const PIN_TRIES_TO_DISABLE = 10
+const PIN_LOCK_MS = 15 * MINUTE_MS
+
+/** Waiting never enables a disabled PIN, but the header needs some number of seconds. */
+const DISABLED_RETRY_SECONDS = 24 * 60 * 60
+
+/** Source: docs/product/messages.md#errors */
+function pinIncorrect(): AppError {
+  return new AppError('pin_incorrect', 'Pin is not correct')
+}
+
+function pinLocked(until: Date, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const sentence = `Your PIN is locked until ${lagosTime(until)} after too many wrong tries.`
+  return new AppError('pin_locked', sentence, { retryAfterSeconds })
+}
+
+export function pinDisabled(): AppError {
+  const sentence =
+    'Your PIN is disabled after too many wrong tries. Reset it with your password and an email code.'
+  return new AppError('pin_locked', sentence, { retryAfterSeconds: DISABLED_RETRY_SECONDS })
+}
+
+function pinMissing(): AppError {
+  return new AppError('pin_required', 'Set your PIN first')
 }

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../http/token.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
 import { countAttempt, NEW_EMAIL } from './attempts.ts'
 import { codeVoid } from './codes.ts'
-import { startCoolingOff } from './cooling-off.ts'
+import { startCoolingOff } from '../../http/cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { HOUR_MS } from '../../durations.ts'
 

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { unauthenticated } from '../../errors.ts'
+import { isOwnName, legalName, type Names } from './rules.ts'
 
 type ResolvedAccount = Selectable<Tables['resolved_accounts']>
 
@@ -60,7 +61,7 @@ export function selectAccounts(db: Database) {
 }
 
 /** Accounts that are not deleted, in the order they were saved. */
-export function selectSaved(db: Database) {
+function selectSaved(db: Database) {
   return selectAccounts(db)
     .where('deleted_at', 'is', null)
     .orderBy('bank_accounts.created_at')
@@ -148,4 +149,22 @@ export function toBankAccount(row: AccountRow): BankAccount {
     account_name: row.account_name,
     bank_code: row.bank_code,
   }
+}
+
+type Account = Parameters<typeof toBankAccount>[0]
+
+/** The bank accounts that a customer may be paid at: those in their own name. */
+export function payable(accounts: readonly Account[], owner: Names): BankAccount[] {
+  return accounts.filter(({ account_name }) => isOwnName(account_name, legalName(owner))).map(toBankAccount)
+}
+
+/** As `payable`, read from the database, oldest first. It leaves out an account that was saved under another name before the
+ *  verification. */
+export async function payableAccounts(db: Database, userId: string): Promise<BankAccount[]> {
+  const rows = await selectSaved(db)
+    .innerJoin('users', 'users.id', 'bank_accounts.user_id')
+    .select(['first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.filter((row) => isOwnName(row.account_name, legalName(row))).map(toBankAccount)
 }

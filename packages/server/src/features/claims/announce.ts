@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
-import { postSystemMessage } from '../chat/system-message.ts'
+import { postSystemMessage } from '../chat/repository.ts'
 import { notify } from '../notifications/notify.ts'
 import { systemLine, type TradeChange } from './system-lines.ts'
 import { tradeNotices } from './trade-notices.ts'

@@ -4,9 +4,11 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { refuseNewOperator } from '../../http/new-operators.ts'
+import { refuseNewOperator } from '../../http/desk-session.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
-import { readPicture } from '../../providers/pictures.ts'
+import { readPicture, readPictureAsText } from '../../providers/pictures.ts'
+import { findChatPicture } from '../chat/pictures.ts'
+import { postStaffMessage } from '../chat/repository.ts'
 import { findPicture } from './claim-pictures.ts'
 import { deskCase, deskQueue, isOpenCase } from './desk-disputes.ts'
 import { decideAppeal, decideDispute } from './dispute-acts.ts'
@@ -14,7 +16,8 @@ import { lockAd } from './start-act.ts'
 import { hasAnswered, openDisputeOf } from './statements.ts'
 import { findTrade, type Trade } from './trade.ts'
 
-/** How operators at the desk judge disputes and appeals. Source: docs/product/trade.md#disputes */
+/** How operators at the desk judge disputes and appeals, and what they do in the rooms of trades.
+ *  Source: docs/product/trade.md#disputes, docs/product/desk.md#rooms-of-trades */
 export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
   route(endpoints.deskDisputes, ({ db, operator, now }) => deskQueue(db, { operator: operator.id, now }))
 
@@ -54,6 +57,22 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
     const state = await decideAppeal(trx, act)
     about({ claim: trade.claim.id, why: note, detail: { winner, reason, state } })
     return { state }
+  })
+
+  route(endpoints.deskSay, async ({ trx, body, about, now }) => {
+    const { claim } = await findTrade(trx, body.claim)
+    const said = await postStaffMessage(trx, { claim: claim.id, message: body.message, now })
+    about({ claim: claim.id, subject: said.id })
+    return said
+  })
+
+  route(endpoints.deskChatPicture, async ({ trx, body, about }) => {
+    const { file, claim } = await findChatPicture(trx, body.id)
+    // An operator sees private pictures only while a case needs their judgement.
+    if (claim === null || !(await isOpenCase(trx, claim)))
+      throw notFound('Pictures of a chat are shown while the dispute or appeal is open')
+    about({ claim, subject: body.id, why: body.reason })
+    return () => readPictureAsText(providers.pictures, file)
   })
 }
 

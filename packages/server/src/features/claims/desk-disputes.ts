@@ -6,8 +6,7 @@ import { notFound } from '../../errors.ts'
 import { isoTimes } from '../../iso-times.ts'
 import { findChat } from '../chat/repository.ts'
 import { findTrade, partiesByRole, type Trade } from './trade.ts'
-import { findTradeRecord } from './trade-record.ts'
-import { getClaim } from './repository.ts'
+import { findTradeRecord, getClaim } from './repository.ts'
 
 const QUEUE_MAX = 200
 

@@ -1,9 +1,10 @@
 import type { Claim, ClaimStatus, Dispute } from '@oja/api/contract'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import { type Database, oneRow } from '../../db/database.ts'
 import { noTrade } from './trade.ts'
 import { encodeCursor, type Listed, newest, type Page, pageOf, unionOf } from '../../http/cursor.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { payableAccounts } from '../banks/payable-accounts.ts'
+import { payableAccounts } from '../banks/repository.ts'
 import { selectClaimDetails } from './claim-details.ts'
 import { viewClaim } from './view.ts'
 
@@ -96,4 +97,31 @@ export async function payeeAccount(
   const accounts = await payableAccounts(db, payee)
   if (!named) return accounts[0]?._id ?? null
   return accounts.find(({ _id }) => _id === named)?._id
+}
+
+/** How many claims a customer had, on either side, and how they ended. The decision of an appeal replaces that of its dispute. */
+type TradeRecord = {
+  trades: number
+  completed: number
+  rejected: number
+  disputes: number
+  disputes_lost: number
+}
+
+export function findTradeRecord(db: Database, user: string): Promise<TradeRecord> {
+  const record = sql<TradeRecord>`
+    with own as (
+      select c.status, d.status as dispute, coalesce(p.winner, d.winner) as winner,
+        case when (a.type = 'sell') = (c.vendor = ${user}::uuid) then 'seller' else 'buyer' end as side
+      from claims c join ads a on a.id = c.ad left join disputes d on d.claim = c.id
+        left join dispute_appeals p on p.claim = c.id
+      where c.vendor = ${user}::uuid or c.claimer = ${user}::uuid
+    )
+    select count(*)::int as trades,
+      count(*) filter (where status = 'completed')::int as completed,
+      count(*) filter (where status = 'rejected')::int as rejected,
+      count(dispute)::int as disputes,
+      count(*) filter (where dispute = 'settled' and winner <> side)::int as disputes_lost
+    from own`
+  return oneRow(db, record)
 }

@@ -3,8 +3,9 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { forbidden, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { isoTimes } from '../../iso-times.ts'
-import { findDegraded } from './degraded.ts'
 import { customerById } from '../users/repository.ts'
+import { holdLockAlone } from '../../db/shared-lock.ts'
+import type { Operator } from '../../http/desk-session.ts'
 
 const HISTORY_SHOWN = 100
 
@@ -46,6 +47,13 @@ export function boundsRoutes(route: Route): void {
       ...(customer === null ? {} : { customer }),
     })
     return viewBounds(trx, customer)
+  })
+
+  // Orders that expire during a declared outage do not count against customers.
+  route(endpoints.deskDegraded, async ({ trx, body, operator, now, about }) => {
+    about({ why: body.reason, detail: { on: body.on } })
+    await switchDegraded(trx, { ...body, operator, now })
+    return { degraded: await findDegraded(trx) }
   })
 }
 
@@ -169,4 +177,34 @@ export async function findCustomerBounds(db: Database, customer: string): Promis
     ended_before_waiting: row?.ended_before_waiting ?? null,
     ended_before_stop: row?.ended_before_stop ?? null,
   }
+}
+
+/** A repeat changes nothing. */
+async function switchDegraded(
+  trx: Transaction,
+  { on, reason, operator, now }: { on: boolean; reason: string; operator: Operator; now: Date },
+): Promise<void> {
+  await holdLockAlone(trx, 'degraded')
+  if (!on) {
+    await trx.updateTable('outages').set({ ended_at: now }).where('ended_at', 'is', null).execute()
+    return
+  }
+  if (await findDegraded(trx)) return
+  await trx
+    .insertInto('outages')
+    .values({ started_at: now, ended_at: null, declared_by: operator.name, reason })
+    // Switched off and on again within the same millisecond, the outage never ended.
+    .onConflict((same) => same.column('started_at').doUpdateSet({ ended_at: null }))
+    .execute()
+}
+
+/** The declared outage; `null` when there is none. */
+async function findDegraded(db: Database): Promise<Answer<typeof endpoints.deskBounds>['degraded']> {
+  const row = await db
+    .selectFrom('outages')
+    .select(['started_at', 'declared_by', 'reason'])
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return { since: row.started_at.toISOString(), by: row.declared_by ?? '', reason: row.reason ?? '' }
 }

@@ -6,8 +6,8 @@ import { STANDING_ADS } from '../../db/statuses.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTimes } from '../../iso-times.ts'
-import { findTradeRecord } from '../claims/trade-record.ts'
-import { deviceInWords } from '../sessions/device-in-words.ts'
+import { findTradeRecord } from '../claims/repository.ts'
+import { deviceInWords } from '../sessions/sign-ins.ts'
 import { named, personIn } from './masks.ts'
 
 const TRADES_SHOWN = 20

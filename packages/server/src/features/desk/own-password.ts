@@ -7,8 +7,7 @@ import { type AttemptRule, clearAttempts, countAttempt, OWN_PASSWORD } from '../
 import { stepOf } from '../auth/factors/totp.ts'
 import { refuseCommonPassword, refuseOwnPassword } from '../auth/guessable-password.ts'
 import { hashSecret, withHasher } from '../auth/hashing.ts'
-import { spendTotpStep } from './sign-in.ts'
-import { openTotpSecret } from './totp.ts'
+import { openTotpSecret, spendTotpStep } from './sign-in.ts'
 
 const DESK_OWN_PASSWORD: AttemptRule = { ...OWN_PASSWORD, name: 'desk-own-password' }
 

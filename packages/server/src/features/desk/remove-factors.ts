@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Effect, Route } from '../../http/call.ts'
 import { endSessionsOf } from '../../http/session.ts'
-import { startCoolingOff } from '../auth/cooling-off.ts'
+import { startCoolingOff } from '../../http/cooling-off.ts'
 import { forgetDevices } from '../auth/devices.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { dropFactors } from '../auth/factors/change-factors.ts'
@@ -17,7 +17,7 @@ import type { Reader } from '../messages/letter.ts'
 import { sendMail } from '../messages/send.ts'
 import { customerById, lockUser, type UserRow } from '../users/repository.ts'
 import type { Mail } from '../../providers/mail.ts'
-import { refuseNewOperator } from '../../http/new-operators.ts'
+import { refuseNewOperator } from '../../http/desk-session.ts'
 
 /** A removal that one operator requested, read from the trail. */
 type AskedRemoval = { operator: string | null; by: string; reason: string; at: Date; until: Date }

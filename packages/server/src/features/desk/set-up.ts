@@ -6,9 +6,8 @@ import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
-import { refuseTakenName } from './names.ts'
-import { revokeTokensOf } from './tokens.ts'
-import { openTotpSecret, sealTotpSecret } from './totp.ts'
+import { refuseTakenName, revokeTokensOf } from './tokens.ts'
+import { openTotpSecret, sealTotpSecret } from './sign-in.ts'
 
 /** Adds an operator, who then sets up password and second factor with the token. Only this response has the token.
  *  @throws AppError invalid_input for a name that looks like that of an operator or a token */

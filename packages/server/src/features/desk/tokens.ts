@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type AppError, forbidden, invalidInput, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { holdOffMachine } from '../../http/machine.ts'
+import { holdOffMachine, OPERATOR_TOKEN_NAME } from '../../http/machine.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { isoTimes } from '../../iso-times.ts'
-import { refuseTakenName } from './names.ts'
+import { looksOf, refuseMixedAlphabets } from '../users/staff-names.ts'
 
 /** Machine tokens: made and revoked at the desk, or by a machine whose scopes allow it. */
 export function tokenRoutes(route: Route): void {
@@ -110,4 +110,19 @@ async function listTokens(db: Database): Promise<MachineToken[]> {
     .execute()
   // The contract checked the scopes when they were written.
   return rows.map((row) => ({ ...isoTimes(row), scopes: row.scopes as Scope[] }))
+}
+
+/** Refuses a name for an operator or token that looks like another one's, including revoked ones: readers of the trail would confuse
+ *  them.
+ *  @throws AppError invalid_input */
+export async function refuseTakenName(trx: Transaction, name: string): Promise<void> {
+  refuseMixedAlphabets(name, 'name')
+  const operators = await trx.selectFrom('operators').select('name').execute()
+  const tokens = await trx.selectFrom('machine_tokens').select('name').execute()
+  const looks = looksOf(name)
+  const taken = [...operators, ...tokens, { name: OPERATOR_TOKEN_NAME }]
+  if (taken.some((other) => looksOf(other.name) === looks))
+    throw invalidInput({
+      name: 'This is, was, or looks like the name of an operator or a machine token. Choose another one',
+    })
 }

@@ -19,7 +19,7 @@ import { runDeadlines } from '../../jobs/deadlines.ts'
 import { confirmTransfers } from '../../jobs/transfers.ts'
 import { type ChainProvider, sandboxChain, TRANSFER_CONFIRM_MS } from '../../providers/chain.ts'
 import { reviewSubmissions } from '../kyc/review.ts'
-import { createWallets } from '../wallets/create-wallets.ts'
+import { createWallets } from '../wallets/repository.ts'
 import { notify } from './notify.ts'
 import { MINUTE_MS } from '../../durations.ts'
 

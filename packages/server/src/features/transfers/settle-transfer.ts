@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Coin, type Money, money } from '@oja/api/money'
 import type { Selectable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
@@ -8,7 +9,6 @@ import { findNetwork } from '../../providers/networks.ts'
 import { coinWire } from '../../coin-wire.ts'
 import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
-import { derivedId } from './derived-id.ts'
 
 export type TransferRow = Selectable<Tables['transfers']>
 
@@ -99,4 +99,16 @@ function toSender(transfer: TransferRow, kind: 'transfer-sent' | 'transfer-faile
   const { id, user_id, amount, code, to_address } = transfer
   const notice = { kind, transaction: id, amount: coinWire(amount, code), code, address: to_address }
   return { reader: user_id, notice }
+}
+
+/** A deterministic id for a follow-up step: the same cause and purpose give the same id, so that a repeat after a crash finds the
+ *  step done. A UUID of version 8 (RFC 9562). */
+export function derivedId(causeId: string, purpose: string): string {
+  const hash = createHash('sha256').update(`${purpose}\n${causeId}`).digest()
+  hash[6] = (hash.readUInt8(6) & 0x0f) | 0x80
+  hash[8] = (hash.readUInt8(8) & 0x3f) | 0x80
+  const hex = hash.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
 }

@@ -6,11 +6,10 @@ import { type AppError, conflict, fieldError, notFound } from '../../../errors.t
 import type { Route } from '../../../http/call.ts'
 import { dropPinGrants, grantPin } from '../../../http/pin-grant.ts'
 import { checkPin } from '../check-pin.ts'
-import { coolOff } from '../cooling-off.ts'
+import { coolOff } from '../../../http/cooling-off.ts'
 import { changeFactors, howToUndo } from './change-factors.ts'
-import { spendFactor } from './check-factor.ts'
+import { proveOwner, spendFactor } from './check-factor.ts'
 import { checkPasskey, creationOptions, passkeysOf, readNewPasskey, requestOptions } from './passkeys.ts'
-import { proveOwner } from './prove-owner.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 
 /** Adding and removing passkeys, and confirming with a passkey instead of the PIN. */

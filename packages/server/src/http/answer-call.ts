@@ -121,7 +121,7 @@ export async function answerCall<E extends Endpoint, Found>(
   if (status >= 400) noteRefusal(request, member(body, 'code') as ErrorCode)
   // The customer's next read may come before the notice about this change. Mailed links and operators change a customer too.
   if (endpoint.method !== 'GET') {
-    for (const id of [early.user?.id, about.customer]) if (id !== undefined) sessions.forgetUser(id)
+    for (const id of [early.user?.id, about.customer]) if (id) sessions.forgetUser(id)
   }
   return reply.status(status).send(isLater(body) ? envelop(endpoint, await body(), reply) : body)
 }

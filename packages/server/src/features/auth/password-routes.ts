@@ -16,7 +16,6 @@ import { confirmFactor, spendFactor } from './factors/check-factor.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret, unmatchableHash } from './hashing.ts'
 import { emailPutBackMail, passwordCodeMail } from './mails.ts'
-import { liftOwnFreeze } from './lift-freeze.ts'
 import { confirmPassword } from './passwords.ts'
 import { sendMail } from '../messages/send.ts'
 import { hashQueueOf, senderOf } from './sender.ts'
@@ -166,6 +165,16 @@ function replacePassword(
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Lifts a freeze by the customer, never one by an operator: a mailed code has set a new password. */
+async function liftOwnFreeze(trx: Database, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ frozen_at: null, frozen_by: null, frozen_reason: null })
+    .where('id', '=', userId)
+    .where('frozen_by', '=', 'customer')
+    .execute()
 }
 
 function linkUsed(): AppError {

@@ -16,8 +16,7 @@ import { lockAd } from './start-act.ts'
 import { hasAnswered, openDisputeOf } from './statements.ts'
 import { findTrade, type Trade } from './trade.ts'
 
-/** How operators at the desk judge disputes and appeals, and what they do in the rooms of trades.
- *  Source: docs/product/trade.md#disputes, docs/product/desk.md#rooms-of-trades */
+/** How operators at the desk judge disputes and appeals, and what they do in the rooms of trades. Source: docs/product/desk.md */
 export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
   route(endpoints.deskDisputes, ({ db, operator, now }) => deskQueue(db, { operator: operator.id, now }))
 

@@ -5,29 +5,23 @@ import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { closeAccount } from '../account/close.ts'
 import { freezeByOperator } from '../account/freeze.ts'
-import { FREEZE_LIFTED, unfreezeAccount } from '../auth/lift-freeze.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { accountClosedMail } from '../auth/mails.ts'
 import { sendMail } from '../messages/send.ts'
-import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { grantTier } from '../limits/repository.ts'
 import { customerById, type UserRow } from '../users/repository.ts'
 
 /** What operators do with an account. No act moves coin. */
 export function customerActRoutes(route: Route, deps: Deps): void {
-  route(endpoints.deskFreeze, async ({ trx, query, body, now, about, afterCommit }) => {
-    const user = await findOpenUser(trx, query.id)
-    about({ customer: user.id, why: body.reason })
-    await freezeByOperator(deps, trx, { userId: user.id, reason: body.reason, now, afterCommit })
+  route(endpoints.deskFreeze, async (call) => {
+    const { id } = await findOpenUser(call.trx, call.query.id)
+    await freezeByOperator(deps, call, id)
     return { frozen: true as const }
   })
 
-  route(endpoints.deskUnfreeze, async ({ trx, query, body, about, afterCommit }) => {
-    const user = await findOpenUser(trx, query.id)
-    about({ customer: user.id, why: body.reason })
-    const lifted = await unfreezeAccount(trx, user.id)
-    if (lifted) afterCommit(() => mailAboutChange(deps, user, FREEZE_LIFTED))
-    return { lifted }
+  route(endpoints.deskUnfreeze, async (call) => {
+    const user = await findOpenUser(call.trx, call.query.id)
+    return { lifted: await unfreezeByOperator(deps, call, user) }
   })
 
   route(endpoints.deskClose, async ({ trx, query, body, now, about, afterCommit, settings }) => {

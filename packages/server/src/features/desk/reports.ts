@@ -15,7 +15,7 @@ export function reportRoutes(route: Route): void {
 
   route(endpoints.deskCloseReport, async ({ trx, query, body, operator, now, about }) => {
     const { claim, person } = await closeReport(trx, { id: query.id, ...body, by: operator.id, now })
-    about({ customer: person, ...(claim === null ? {} : { claim }), why: body.note })
+    about({ customer: person, claim, why: body.note })
     return {}
   })
 }

@@ -25,8 +25,8 @@ export function searchRoutes(route: Route): void {
     // Masked: the trail is permanent, and must not become a list of addresses and numbers.
     about({
       subject: `${subject} ${MASKS[subject](q)}`,
+      customer: customers.length === 1 ? customers[0]?.id : null,
       detail: { found: found.length },
-      ...(customers.length === 1 && customers[0] ? { customer: customers[0].id } : {}),
     })
     return found
   })

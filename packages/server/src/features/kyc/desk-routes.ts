@@ -71,7 +71,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
     about({
       customer: userId,
       subject: id,
-      ...(body.note ? { why: body.note } : {}),
+      why: body.note || null,
       detail: {
         decision: body.decision,
         ...(decision.reasonCode === null ? {} : { reason: decision.reasonCode }),

@@ -44,7 +44,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   route(endpoints.operatorKyc, async ({ trx, body, now, about }) => {
     const user = await customerByEmail(trx, body.email_address)
     const reason = body.status === 'rejected' ? (body.reason ?? null) : null
-    about({ customer: user.id, detail: { status: body.status }, ...(reason === null ? {} : { why: reason }) })
+    about({ customer: user.id, why: reason, detail: { status: body.status } })
     await decideByOperator(trx, { userId: user.id, status: body.status, reason, ...BY_MACHINE, now })
     return { email_address: body.email_address, status: body.status, reason }
   })

@@ -1,11 +1,10 @@
 import type { Body, endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
-import { DAY_MS } from '../../durations.ts'
 import { AppError } from '../../errors.ts'
 import { clientNetwork, deskRange } from '../../ip-networks.ts'
 import { KNOWN_NETWORK_MS } from '../../http/desk-session.ts'
-import { type AttemptRule, clearAttempts, countAttempt, LOG_IN } from '../auth/attempts.ts'
+import { type AttemptRule, clearAttempts, countAttempt, LOG_IN, perDay } from '../auth/attempts.ts'
 import { withHasher } from '../auth/hashing.ts'
 import { NIL_UUID } from '../../nil-uuid.ts'
 import type { Settings } from '../../settings.ts'
@@ -21,11 +20,7 @@ export function isOperatorNamed(name: string) {
 /** Tries of one network at one name. */
 const DESK_SIGN_IN: AttemptRule = { ...LOG_IN, name: 'desk-sign-in' }
 /** Tries at one name from all unknown networks together. It neither counts nor stops tries from a known network. */
-const DESK_SIGN_IN_OF_STRANGERS: AttemptRule = {
-  name: 'desk-sign-in-of-strangers',
-  waits: [...Array.from({ length: 99 }, () => 0), DAY_MS / 1000],
-  windowMs: DAY_MS,
-}
+const DESK_SIGN_IN_OF_STRANGERS = perDay('desk-sign-in-of-strangers', 100)
 
 export type OperatorRow = { id: string; name: string; roles: string[] }
 type Try = {

@@ -7,6 +7,7 @@ import type { Route } from '../../../http/call.ts'
 import { dropPinGrants, grantPin } from '../../../http/pin-grant.ts'
 import { checkPin } from '../check-pin.ts'
 import { coolOff } from '../../../http/cooling-off.ts'
+import type { UserRow } from '../../users/repository.ts'
 import { changeFactors, howToUndo } from './change-factors.ts'
 import { proveOwner, spendFactor } from './check-factor.ts'
 import { checkPasskey, creationOptions, passkeysOf, readNewPasskey, requestOptions } from './passkeys.ts'
@@ -35,14 +36,9 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.addPasskey, async (call) => {
-    const { user, session, body, now, settings } = call
+    const { user, body, now, settings } = call
     const change = async (trx: Database) => {
-      const made = await readNewPasskey(trx, {
-        userId: user.id,
-        now,
-        settings,
-        credential: body.credential,
-      })
+      const made = await readNewPasskey(trx, { userId: user.id, now, settings, credential: body.credential })
       const known = await passkeysOf(trx, user.id)
       if (known.length >= PASSKEYS_MAX)
         throw conflict(`You have ${PASSKEYS_MAX} passkeys. Remove one before you add another`)
@@ -67,17 +63,13 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
           : null
       return { ...toPasskey(row), recovery_codes: codes }
     }
-    return changeFactors(deps, {
-      session,
-      now,
-      change,
-      // Without its name: whatever a thief types as the name would reach the owner in our mail.
-      tell: (changed) => `A passkey was added to your account.${howToUndo(changed, now)}`,
-    })
+    // Without its name: whatever a thief types as the name would reach the owner in our mail.
+    const tell = (changed: UserRow) => `A passkey was added to your account.${howToUndo(changed, now)}`
+    return changeFactors(deps, call, { change, tell })
   })
 
   route(endpoints.removePasskey, async (call) => {
-    const { db, user, session, query, now } = call
+    const { db, user, query, now } = call
     const own = (await passkeysOf(db, user.id)).some(({ id }) => id === query.id)
     if (!own) throw noPasskey()
     const factor = await proveOwner(deps, call)
@@ -92,12 +84,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
       // After the passkey, which a confirmation locks until it has given its grant.
       await dropPinGrants(trx, user.id)
     }
-    await changeFactors(deps, {
-      session,
-      now,
-      change,
-      tell: () => 'A passkey was removed from your account.',
-    })
+    await changeFactors(deps, call, { change, tell: () => 'A passkey was removed from your account.' })
     return {}
   })
 

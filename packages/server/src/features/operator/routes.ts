@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
+import { exactCoin } from '../../coin-wire.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { isoTimes } from '../../iso-times.ts'
@@ -15,7 +17,8 @@ import { addOperator, resetOperator } from '../desk/set-up.ts'
 import { isOperatorNamed } from '../desk/sign-in.ts'
 import { decideByOperator } from '../kyc/decide.ts'
 import { customerByEmail } from '../users/repository.ts'
-import { deposit } from './deposit.ts'
+import { notify } from '../notifications/notify.ts'
+import { creditFromChain } from '../transfers/settle-transfer.ts'
 
 const QUEUE_MAX = 200
 
@@ -27,9 +30,13 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   route(
     endpoints.operatorDeposit,
     async ({ trx, body, now, about }, address: string) => {
-      const user = await customerByEmail(trx, body.email_address)
-      about({ customer: user.id, detail: { code: body.code, amount: body.amount, wallet: body.wallet } })
-      const id = await deposit(trx, { ...body, owner: user.id, address }, now)
+      const { code, amount: text, wallet } = body
+      const { id: owner } = await customerByEmail(trx, body.email_address)
+      about({ customer: owner, detail: { code, amount: text, wallet } })
+      const id = randomUUID()
+      const amount = exactCoin(text, { code, field: 'amount' })
+      const deposit = { id, owner, amount, wallet, address, reference: id, now }
+      await notify(trx, [await creditFromChain(trx, deposit)], now)
       return { id, status: 'completed' as const }
     },
     {

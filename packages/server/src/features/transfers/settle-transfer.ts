@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { emitEvent, lockCursors } from '../../events/emit.ts'
 import { depositFromChain, sendBackFromChain } from '../../ledger/index.ts'
-import { findNetwork } from '../../providers/networks.ts'
+import { networkOfCoin } from '../../providers/networks.ts'
 import { coinWire } from '../../coin-wire.ts'
 import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
@@ -67,32 +67,52 @@ async function credit(
     .where('address', '=', transfer.to_address)
     .executeTakeFirst()
   if (!receiver) return []
-  const id = derivedId(transfer.id, 'transfer-received')
-  await depositFromChain(trx, { id, owner: receiver.user_id, amount, wallet: 'portfolio', now })
+  const deposit = {
+    id: derivedId(transfer.id, 'transfer-received'),
+    owner: receiver.user_id,
+    amount,
+    wallet: 'portfolio',
+    address: transfer.from_address,
+    reference: transfer.id,
+    now,
+  } as const
+  return [await creditFromChain(trx, deposit)]
+}
+
+type Deposit = {
+  id: string
+  owner: string
+  amount: Money<Coin>
+  wallet: 'portfolio' | 'trading'
+  address: string
+  reference: string
+  now: Date
+}
+
+/** Credits coin that arrived from a chain, and adds it to the transactions of its owner. Returns the notice for them. */
+export async function creditFromChain(trx: Transaction, deposit: Deposit): Promise<AddressedNotice> {
+  const { id, owner, amount, wallet, address, reference, now } = deposit
+  const { currency: code } = amount
+  const minor = amount.minor.toString()
+  await depositFromChain(trx, { id, owner, amount, wallet, now })
   await trx
     .insertInto('transactions')
     .values({
       id,
-      user_id: receiver.user_id,
-      code: transfer.code,
+      user_id: owner,
+      code,
       subtype: 'incoming',
       kind: 'deposit',
-      amount: transfer.amount,
+      amount: minor,
       status: 'completed',
-      address: transfer.from_address,
-      network: findNetwork(transfer.network)?.network ?? transfer.network,
-      reference: transfer.id,
+      address,
+      network: networkOfCoin(code).network,
+      reference,
       created_at: now,
     })
     .execute()
-  const notice = {
-    kind: 'coin-received',
-    transaction: id,
-    amount: coinWire(transfer.amount, transfer.code),
-    code: transfer.code,
-    wallet: 'portfolio',
-  } as const
-  return [{ reader: receiver.user_id, notice }]
+  const notice = { kind: 'coin-received', transaction: id, amount: coinWire(minor, code), code, wallet } as const
+  return { reader: owner, notice }
 }
 
 function toSender(transfer: TransferRow, kind: 'transfer-sent' | 'transfer-failed'): AddressedNotice {

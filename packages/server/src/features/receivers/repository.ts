@@ -33,10 +33,10 @@ export function receiversOf(db: Database, userId: string): Promise<ReceiverRow[]
     .execute()
 }
 
-export function findReceiver(
-  db: Database,
-  receiver: { userId: string; network: Network; address: string },
-): Promise<ReceiverRow | undefined> {
+/** An address, as a customer's receiver. */
+type ReceiverOf = { userId: string; network: Network; address: string }
+
+export function findReceiver(db: Database, receiver: ReceiverOf): Promise<ReceiverRow | undefined> {
   return db
     .selectFrom('address_book')
     .selectAll()
@@ -102,10 +102,7 @@ export async function switchOff(
 type Payments = { count: number; last: Date | null }
 
 /** How often this address was paid. A failed transfer paid nothing. */
-export async function paymentsTo(
-  db: Database,
-  receiver: { userId: string; network: Network; address: string },
-): Promise<Payments> {
+export async function paymentsTo(db: Database, receiver: ReceiverOf): Promise<Payments> {
   const found = await db
     .selectFrom('transfers')
     .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.max('created_at').as('last')])
@@ -121,9 +118,8 @@ export async function paymentsTo(
  *  only paid. */
 export async function findLookAlike(
   db: Database,
-  receiver: { userId: string; network: Network; address: string },
+  { userId, network, address }: ReceiverOf,
 ): Promise<{ address: string; name: string | null } | null> {
-  const { userId, network, address } = receiver
   const letters = ignoresCase(network) ? sql`lower(address)` : sql`address`
   const wanted = ignoresCase(network) ? address.toLowerCase() : address
   const { rows } = await sql<{ address: string; name: string | null }>`

@@ -11,7 +11,7 @@ import {
 } from '../../providers/kyc.ts'
 import { lockUser } from '../users/repository.ts'
 import { othersWithNumber } from './id-number.ts'
-import { notifyDecision } from './decide.ts'
+import { decideSubmission } from './decide.ts'
 import { kycState } from './repository.ts'
 import { ID_NUMBER_SEAL, isClear, judge, nextTryAfterMs } from './rules.ts'
 import { MINUTE_MS } from '../../durations.ts'
@@ -162,18 +162,9 @@ async function keep(
   // A rejection by an operator stays until an operator decides again.
   if (!waiting || user.kyc_status !== 'processing' || !isClear(facts)) return
   if (!(await isFirstWithNumber(trx, submission))) return
-  if (judge(await kycState(trx, userId)).status !== 'verified') return
-  await trx
-    .updateTable('kyc_submissions')
-    .set({ status: 'verified', decided_by: 'provider', decided_at: now })
-    .where('id', '=', id)
-    .execute()
-  await trx
-    .updateTable('users')
-    .set({ kyc_status: 'verified', kyc_reason: null, kyc_reason_code: null })
-    .where('id', '=', userId)
-    .execute()
-  await notifyDecision(trx, { userId, status: 'verified', reason: null, now })
+  const verdict = judge(await kycState(trx, userId))
+  if (verdict.status === 'verified')
+    await decideSubmission(trx, { ...verdict, id, userId, decidedBy: 'provider', now })
 }
 
 /** Without a number nobody can tell whether this person has another account. Of two customers with one number, the later check

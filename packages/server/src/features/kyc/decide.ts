@@ -2,6 +2,7 @@ import type { KycReason, KycStatus } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { lockUser } from '../users/repository.ts'
 import { notify } from '../notifications/notify.ts'
+import type { Verdict } from './rules.ts'
 
 type Decision = {
   userId: string
@@ -49,8 +50,32 @@ function isFinal(status: KycStatus): status is 'verified' | 'rejected' {
   return status === 'verified' || status === 'rejected'
 }
 
+/** Decides a submission that waits, in the caller's transaction and without people; `false` when it was already decided. Lock the
+ *  customer first. */
+export async function decideSubmission(
+  trx: Database,
+  decision: Verdict & { id: string; userId: string; decidedBy: 'provider' | 'sandbox'; now: Date },
+): Promise<boolean> {
+  const { id, userId, status, reason, decidedBy, now } = decision
+  const decided = await trx
+    .updateTable('kyc_submissions')
+    .set({ status, reason, decided_by: decidedBy, decided_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .returning('id')
+    .executeTakeFirst()
+  if (!decided) return false
+  await trx
+    .updateTable('users')
+    .set({ kyc_status: status, kyc_reason: reason, kyc_reason_code: null })
+    .where('id', '=', userId)
+    .execute()
+  await notifyDecision(trx, decision)
+  return true
+}
+
 /** Notifies a customer about a verification or rejection, in the transaction of the decision. */
-export async function notifyDecision(
+async function notifyDecision(
   trx: Database,
   decision: { userId: string; status: KycStatus; reason: string | null; now: Date },
 ): Promise<void> {

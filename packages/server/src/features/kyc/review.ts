@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { byPages, eachRow } from '../../db/each-row.ts'
 import { lockUser } from '../users/repository.ts'
-import { notifyDecision } from './decide.ts'
+import { decideSubmission } from './decide.ts'
 import { kycState } from './repository.ts'
 import { judge } from './rules.ts'
 
@@ -46,20 +46,6 @@ async function decide(
   if (user.kyc_status !== 'processing') return false
   const state = await kycState(trx, userId)
   // A client that knows only the described calls cannot send the code that proves a number.
-  const { status, reason } = judge({ ...state, phone: state.phone || user.pending_phone !== null })
-  const decided = await trx
-    .updateTable('kyc_submissions')
-    .set({ status, reason, decided_by: 'sandbox', decided_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .returning('id')
-    .executeTakeFirst()
-  if (!decided) return false
-  await trx
-    .updateTable('users')
-    .set({ kyc_status: status, kyc_reason: reason, kyc_reason_code: null })
-    .where('id', '=', userId)
-    .execute()
-  await notifyDecision(trx, { userId, status, reason, now })
-  return true
+  const verdict = judge({ ...state, phone: state.phone || user.pending_phone !== null })
+  return decideSubmission(trx, { ...verdict, id, userId, decidedBy: 'sandbox', now })
 }

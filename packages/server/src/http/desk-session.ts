@@ -106,21 +106,21 @@ export async function endDeskSession(
   trx: Transaction,
   call: { operator: Operator; settings: Settings; reply: FastifyReply },
 ): Promise<void> {
-  await holdOffCalls(trx, call.operator.id)
-  await trx.deleteFrom('desk_sessions').where('id', '=', call.operator.sessionId).execute()
+  await endDeskSessionsOf(trx, call.operator.id, { only: call.operator.sessionId })
   call.reply.clearCookie(deskCookieName(call.settings), cookieOptions(call.settings))
 }
 
-/** Signs an operator out everywhere, or everywhere but in the session `except`, once the calls in flight have ended. Returns how many
- *  sessions ended. */
+/** Signs an operator out everywhere, everywhere but in the session `except`, or `only` in one session, once the calls in flight have
+ *  ended. Returns how many sessions ended. */
 export async function endDeskSessionsOf(
   trx: Transaction,
   operator: string,
-  except?: string,
+  { except, only }: { except?: string; only?: string | undefined } = {},
 ): Promise<number> {
   await holdOffCalls(trx, operator)
   let ending = trx.deleteFrom('desk_sessions').where('operator', '=', operator)
   if (except !== undefined) ending = ending.where('id', '!=', except)
+  if (only !== undefined) ending = ending.where('id', '=', only)
   const { numDeletedRows } = await ending.executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -218,9 +218,7 @@ async function endElsewhere(
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await holdOffCalls(trx, row.id)
-    const ended = await trx.deleteFrom('desk_sessions').where('id', '=', row.session_id).executeTakeFirst()
-    if (ended.numDeletedRows === 0n) return
+    if ((await endDeskSessionsOf(trx, row.id, { only: row.session_id })) === 0) return
     await recordTrail(trx, {
       actor: { kind: 'operator', id: row.id, name: row.name },
       act: 'sessionUsedElsewhere',

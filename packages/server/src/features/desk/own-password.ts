@@ -45,7 +45,7 @@ async function changePassword(
   await db.transaction().execute(async (trx) => {
     await spendTotpStep(trx, right)
     // The own session after the others: two calls that hold their own and wait for each other could deadlock.
-    await endDeskSessionsOf(trx, id, sessionId)
+    await endDeskSessionsOf(trx, id, { except: sessionId })
     await holdDeskSession(trx, operator)
     await renewDeskSession(trx, call)
     await trx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()

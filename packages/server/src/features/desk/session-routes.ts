@@ -5,8 +5,6 @@ import {
   deskSessionsOf,
   endDeskSession,
   endDeskSessionsOf,
-  holdOffCalls,
-  type Operator,
   startDeskSession,
 } from '../../http/desk-session.ts'
 import { notFound } from '../../errors.ts'
@@ -51,10 +49,10 @@ export function deskSessionRoutes(route: Route): void {
   })
 
   route(endpoints.deskEndSessions, async ({ trx, operator, query: { id } }) => {
-    if (id === undefined) return { ended: await endDeskSessionsOf(trx, operator.id, operator.sessionId) }
-    if (!isUuid(id) || !(await endOwnSession(trx, { id, operator })))
-      throw notFound('This session ended already')
-    return { ended: 1 }
+    const which = { except: operator.sessionId, only: id }
+    const ended = id === undefined || isUuid(id) ? await endDeskSessionsOf(trx, operator.id, which) : 0
+    if (id !== undefined && ended === 0) throw notFound('This session ended already')
+    return { ended }
   })
 
   route(endpoints.deskSetUp, async ({ db, body, now, settings }) => {
@@ -75,21 +73,6 @@ export function deskSessionRoutes(route: Route): void {
       return signIn(trx, { ...call, operator, act: 'deskSetUpConfirm' })
     })
   })
-}
-
-/** Ends another session of this operator; `false` when there is none with this id. */
-async function endOwnSession(
-  trx: Transaction,
-  { id, operator }: { id: string; operator: Operator },
-): Promise<boolean> {
-  await holdOffCalls(trx, operator.id)
-  const { numDeletedRows } = await trx
-    .deleteFrom('desk_sessions')
-    .where('id', '=', id)
-    .where('operator', '=', operator.id)
-    .where('id', '!=', operator.sessionId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
 }
 
 async function signIn(

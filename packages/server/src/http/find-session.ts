@@ -29,20 +29,9 @@ async function readSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id_hash',
-      'sessions.created_at',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-      'users.id',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-      'users.phone',
-      'users.email_verified_at',
-      'users.kyc_status',
-      sql<boolean>`users.pin_hash is not null`.as('has_pin'),
-    ])
+    .select(['sessions.id_hash', 'sessions.created_at', 'sessions.last_seen_at', 'sessions.expires_at'])
+    .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'email_verified_at', 'kyc_status'])
+    .select(sql<boolean>`users.pin_hash is not null`.as('has_pin'))
     .where('sessions.id_hash', '=', idHash)
     .where('sessions.expires_at', '>', now)
     .where('users.frozen_at', 'is', null)

@@ -76,17 +76,8 @@ function findReservation(trx: Transaction, id: string) {
     .selectFrom('reservations')
     .innerJoin('ads', 'ads.id', 'reservations.ad')
     .innerJoin('users', 'users.id', 'reservations.claimer')
-    .select([
-      'reservations.ad',
-      'reservations.claimer',
-      'vendor',
-      'amount_ngn',
-      'reservations.coin',
-      'expires_at',
-      'code',
-      'type',
-      'first_name',
-    ])
+    .select(['reservations.ad', 'reservations.claimer', 'amount_ngn', 'reservations.coin', 'expires_at'])
+    .select(['vendor', 'code', 'type', 'first_name'])
     .where('reservations.id', '=', id)
     .executeTakeFirstOrThrow()
 }

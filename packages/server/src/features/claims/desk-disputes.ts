@@ -167,15 +167,8 @@ async function namesOf(db: Database, operators: readonly (string | null)[]): Pro
 async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDisputeCase['buyer']> {
   const person = await db
     .selectFrom('users')
-    .select([
-      'id',
-      'first_name',
-      'last_name',
-      'verified_first_name',
-      'verified_last_name',
-      'kyc_status',
-      'created_at',
-    ])
+    .select(['id', 'first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
+    .select(['kyc_status', 'created_at'])
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
   const { verified_first_name: first, verified_last_name: last } = person

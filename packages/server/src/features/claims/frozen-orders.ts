@@ -35,14 +35,8 @@ export async function ordersToPay(
     .selectFrom('reservations')
     .innerJoin('ads', 'ads.id', 'reservations.ad')
     .innerJoin('users', 'users.id', 'ads.vendor')
-    .select([
-      'reservations.id',
-      'users.first_name',
-      'amount_ngn',
-      'coin',
-      'ads.code',
-      'expires_at as ends_at',
-    ])
+    .select(['reservations.id', 'users.first_name', 'amount_ngn', 'coin', 'ads.code'])
+    .select('expires_at as ends_at')
     .where('claimer', '=', payer)
     .where('reservations.status', '=', 'live')
     .where('expires_at', '>', now)

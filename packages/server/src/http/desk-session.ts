@@ -1,6 +1,7 @@
 import '@fastify/cookie'
 import type { Role } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { deleteOld } from '../db/delete-old.ts'
 import { ignoreFullDisk } from '../db/disk-full.ts'
@@ -61,18 +62,10 @@ export async function startDeskSession(
       expires_at: expiresAt,
     })
     .execute()
-  await trx
-    .deleteFrom('desk_sessions')
-    .where('id', 'in', (oldest) =>
-      oldest
-        .selectFrom('desk_sessions')
-        .select('id')
-        .where('operator', '=', operator)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(SESSIONS_PER_OPERATOR),
-    )
-    .execute()
+  await sql`
+    delete from desk_sessions where id in (
+      select id from desk_sessions where operator = ${operator}
+      order by created_at desc, id offset ${SESSIONS_PER_OPERATOR})`.execute(trx)
   giveCookie(call, token, DESK_LIFE_MS)
   return expiresAt
 }

@@ -93,16 +93,10 @@ export async function accountUse(
     .innerJoin('ads', 'ads.id', 'claims.ad')
     .select('claims.id')
     .where('claims.status', 'in', LIVE_CLAIM_STATUSES)
-    .where((eb) =>
-      eb.or([
-        eb('claims.bank_account', '=', accountId),
-        eb.and([
-          eb('claims.bank_account', 'is', null),
-          eb('claims.vendor', '=', userId),
-          eb('ads.type', '=', 'sell'),
-        ]),
-        eb.and([eb('claims.claimer', '=', userId), eb('ads.type', '=', 'buy')]),
-      ]),
+    .where(
+      sql<boolean>`(claims.bank_account = ${accountId}
+        or claims.bank_account is null and claims.vendor = ${userId} and ads.type = 'sell'
+        or claims.claimer = ${userId} and ads.type = 'buy')`,
     )
     .limit(1)
     .executeTakeFirst()

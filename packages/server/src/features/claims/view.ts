@@ -65,7 +65,6 @@ function namesOfClaimer(row: ClaimDetails) {
   }
 }
 
-/** Whether the deadline of the current status has passed. */
 function isOverdue(row: Pick<ClaimRow, 'status' | 'review_ends_at' | 'await_ends_at'>, now: Date): boolean {
   const deadline = deadlineOf(row)
   return deadline !== null && deadline < now

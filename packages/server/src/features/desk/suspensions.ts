@@ -15,13 +15,9 @@ export function suspensionRoutes(route: Route): void {
       .selectFrom('reserve_suspensions as suspension')
       .innerJoin('users as customer', 'customer.id', 'suspension.user_id')
       .select(['suspension.claim', 'suspension.created_at', 'suspension.until', personIn('customer')])
-      .select((eb) =>
-        eb
-          .selectFrom('reserve_suspensions as every')
-          .select(eb.fn.countAll<bigint>().as('count'))
-          .whereRef('every.user_id', '=', 'customer.id')
-          .where(sql<boolean>`suspension_counts(every.claim)`)
-          .as('count'),
+      .select(
+        sql<number>`(select count(*)::int from reserve_suspensions every
+          where every.user_id = customer.id and suspension_counts(every.claim))`.as('count'),
       )
       .where('lifted_at', 'is', null)
       .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
@@ -29,7 +25,7 @@ export function suspensionRoutes(route: Route): void {
       .orderBy('suspension.claim')
       .limit(LISTED_MAX)
       .execute()
-    return rows.map((row) => ({ ...isoTimes(row), customer: named(row.customer), count: Number(row.count) }))
+    return rows.map((row) => ({ ...isoTimes(row), customer: named(row.customer) }))
   })
 
   route(endpoints.deskLiftSuspension, async ({ trx, query, body, now, about }) => {

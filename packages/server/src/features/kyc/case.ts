@@ -34,12 +34,8 @@ export async function kycQueue(db: Database, limit = QUEUE_MAX): Promise<DeskKyc
   const rows = await db
     .selectFrom('kyc_submissions as one')
     .select(['id', 'document_type', 'check_state', 'created_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('kyc_submissions as every')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('every.user_id', '=', 'one.user_id')
-        .as('attempt'),
+    .select(
+      sql<number>`(select count(*)::int from kyc_submissions every where every.user_id = one.user_id)`.as('attempt'),
     )
     .where('status', '=', 'processing')
     .orderBy('created_at')
@@ -49,7 +45,7 @@ export async function kycQueue(db: Database, limit = QUEUE_MAX): Promise<DeskKyc
   return rows.map((row) => ({
     id: row.id,
     document_type: row.document_type,
-    attempt: row.attempt ?? 1,
+    attempt: row.attempt,
     check: checkOf(row.check_state),
     submitted_at: row.created_at.toISOString(),
     due_at: decisionDueAt(row.created_at).toISOString(),

@@ -101,7 +101,6 @@ async function check(
   return false
 }
 
-/** Sends the request. */
 async function ask(deps: Deps, service: KycService, submission: Submission): Promise<IdentityAnswer> {
   const { files, seal } = deps.providers
   const { phone } = await deps.db

@@ -20,46 +20,27 @@ type KycState = KycFacts & {
 export async function kycState(db: Database, userId: string): Promise<KycState> {
   const row = await db
     .selectFrom('users')
-    .select((eb) => [
-      'kyc_status',
-      'kyc_reason',
-      'kyc_reason_code',
+    .select(['kyc_status', 'kyc_reason', 'kyc_reason_code'])
+    .select(['first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
+    .select([
       sql<boolean>`phone is not null`.as('phone'),
-      eb
-        .exists(
-          eb
-            .selectFrom('kyc_submissions')
-            .select('kyc_submissions.id')
-            .whereRef('kyc_submissions.user_id', '=', 'users.id'),
-        )
-        .as('submission'),
-      eb
-        .exists(
-          eb
-            .selectFrom('kyc_submissions')
-            .select('kyc_submissions.id')
-            .whereRef('kyc_submissions.user_id', '=', 'users.id')
-            .where('kyc_submissions.status', '=', 'processing'),
-        )
-        .as('in_queue'),
-      'first_name',
-      'last_name',
-      'verified_first_name',
-      'verified_last_name',
+      sql<boolean>`exists (select from kyc_submissions s where s.user_id = users.id)`.as('submitted'),
+      sql<boolean>`exists (select from kyc_submissions s where s.user_id = users.id and s.status = 'processing')`.as(
+        'in_queue',
+      ),
       accountsOf(db, 'users.id').as('accounts'),
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const submitted = Boolean(row.submission)
   return {
     status: row.kyc_status,
     reason: row.kyc_reason,
     reasonCode: KYC_REASONS.find((reason) => reason === row.kyc_reason_code) ?? null,
     phone: row.phone,
     bankAccount: payable(row.accounts, row).length > 0,
-    document: submitted,
-    selfie: submitted,
-    inQueue: Boolean(row.in_queue),
+    document: row.submitted,
+    selfie: row.submitted,
+    inQueue: row.in_queue,
   }
 }
 

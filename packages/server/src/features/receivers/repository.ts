@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Network } from '../../providers/networks.ts'
 import type { Settings } from '../../settings.ts'
 import { HOUR_MS } from '../../durations.ts'
+import { isoTimes } from '../../iso-times.ts'
 import { ignoresCase } from './read-receiver.ts'
 
 type Waiting = Pick<Settings, 'addressBookHours'>
@@ -33,7 +34,6 @@ export function receiversOf(db: Database, userId: string): Promise<ReceiverRow[]
     .execute()
 }
 
-/** An address, as a customer's receiver. */
 type ReceiverOf = { userId: string; network: Network; address: string }
 
 export function findReceiver(db: Database, receiver: ReceiverOf): Promise<ReceiverRow | undefined> {
@@ -47,14 +47,7 @@ export function findReceiver(db: Database, receiver: ReceiverOf): Promise<Receiv
 }
 
 export function viewReceiver(row: ReceiverRow, settings: Waiting): Receiver {
-  return {
-    id: row.id,
-    name: row.name,
-    network: row.network,
-    address: row.address,
-    created_at: row.created_at.toISOString(),
-    usable_at: afterWait(row.created_at, settings).toISOString(),
-  }
+  return { ...isoTimes(row), usable_at: afterWait(row.created_at, settings).toISOString() }
 }
 
 type Rule = Pick<AddressBook, 'only_book' | 'only_book_until'>

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Listed, newest, newestPage, type Page } from '../../http/cursor.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { isoTimes } from '../../iso-times.ts'
 
 export function transactionRoutes(route: Route): void {
   route(endpoints.allTransactions, ({ db, user, query }) =>
@@ -69,22 +70,14 @@ const RECEIVER_NAME = sql<string | null>`(
   select name from address_book b
   where b.user_id = transactions.user_id and b.address = transactions.address and transactions.subtype = 'outgoing' limit 1)`
 
-/** The amount as it is shown. */
 const AMOUNT_TEXT = coinWireSql('amount', 'decimals')
 
 function viewTransaction(row: TransactionRow): Transaction {
   return {
-    id: row.id,
+    ...isoTimes(row),
     currency: row.code,
     transactionSubtype: row.subtype,
     amount: coinWire(row.amount, row.code),
-    status: row.status,
-    kind: row.kind,
-    address: row.address,
-    receiver_name: row.receiver_name,
-    network: row.network,
     fee: coinWire(row.fee, row.code),
-    reference: row.reference,
-    created_at: row.created_at.toISOString(),
   }
 }

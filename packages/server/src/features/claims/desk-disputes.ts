@@ -165,21 +165,16 @@ async function namesOf(db: Database, operators: readonly (string | null)[]): Pro
 }
 
 async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDisputeCase['buyer']> {
-  const person = await db
+  const { verified_first_name: first, verified_last_name: last, ...person } = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
-    .select(['kyc_status', 'created_at'])
+    .select(['kyc_status', 'created_at as since'])
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
-  const { verified_first_name: first, verified_last_name: last } = person
   return {
-    id: person.id,
+    ...isoTimes(person),
     side: trade.vendor.id === user ? 'vendor' : 'claimer',
-    first_name: person.first_name,
-    last_name: person.last_name,
     verified_name: first === null && last === null ? null : [first, last].filter(Boolean).join(' '),
-    kyc_status: person.kyc_status,
-    since: person.created_at.toISOString(),
     ...(await findTradeRecord(db, user)),
     unpaid: await countSuspensions(db, user),
   }

@@ -1,8 +1,10 @@
 import { type DeskKycCase, type DeskKycQueued, type DeskKycSubmission, KYC_REASONS } from '@oja/api/contract'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { type AppError, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { isoTimes } from '../../iso-times.ts'
 import type { IdentityFacts } from '../../providers/kyc.ts'
 import { othersWithNumber } from './id-number.ts'
 import { decisionDueAt } from './rules.ts'
@@ -10,24 +12,6 @@ import { MINUTE_MS } from '../../durations.ts'
 
 /** Longer than any queue that people work through. */
 const QUEUE_MAX = 500
-const COLUMNS = [
-  'id',
-  'user_id',
-  'document_type',
-  'status',
-  'first_name',
-  'last_name',
-  'reason_code',
-  'reason',
-  'note',
-  'decided_by',
-  'id_number_kind',
-  'check_state',
-  'facts',
-  'files_removed_at',
-  'created_at',
-  'decided_at',
-] as const
 
 /** Cases that wait for a decision, oldest first. */
 export async function kycQueue(db: Database, limit = QUEUE_MAX): Promise<DeskKycQueued[]> {
@@ -35,7 +19,7 @@ export async function kycQueue(db: Database, limit = QUEUE_MAX): Promise<DeskKyc
     .selectFrom('kyc_submissions as one')
     .select(['id', 'document_type', 'check_state', 'created_at'])
     .select(
-      sql<number>`(select count(*)::int from kyc_submissions every where every.user_id = one.user_id)`.as('attempt'),
+      sql<number>`(select count(*)::int from kyc_submissions e where e.user_id = one.user_id)`.as('attempt'),
     )
     .where('status', '=', 'processing')
     .orderBy('created_at')
@@ -59,9 +43,9 @@ export async function kycCase(
   { id, operator, now }: { id: string; operator: string; now: Date },
 ): Promise<DeskKycCase> {
   const row = await findCase(db, id)
-  const user = await db
+  const { phone, ...customer } = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'kyc_status', 'phone', 'created_at'])
+    .select(['id', 'first_name', 'last_name', 'kyc_status', 'phone', 'created_at as since'])
     .where('id', '=', row.user_id)
     .executeTakeFirstOrThrow()
   const accounts = await db
@@ -73,7 +57,7 @@ export async function kycCase(
     .execute()
   const others = await db
     .selectFrom('kyc_submissions')
-    .select(COLUMNS)
+    .selectAll()
     .where('user_id', '=', row.user_id)
     .where('id', '!=', row.id)
     .orderBy('created_at', 'desc')
@@ -84,14 +68,7 @@ export async function kycCase(
   return {
     ...viewSubmission(row, names),
     due_at: decisionDueAt(row.created_at).toISOString(),
-    customer: {
-      id: user.id,
-      first_name: user.first_name,
-      last_name: user.last_name,
-      kyc_status: user.kyc_status,
-      has_phone: user.phone !== null,
-      since: user.created_at.toISOString(),
-    },
+    customer: { ...isoTimes(customer), has_phone: phone !== null },
     bank_accounts: accounts,
     id_number_kind: row.id_number_kind,
     same_number: hash === null ? [] : await othersWithNumber(db, { hash, userId: row.user_id }),
@@ -104,16 +81,12 @@ export async function kycCase(
   }
 }
 
-type CaseRow = Awaited<ReturnType<typeof findCase>>
+type CaseRow = Selectable<Tables['kyc_submissions']>
 
 /** @throws AppError not_found */
-export async function findCase(db: Database, id: string) {
+export async function findCase(db: Database, id: string): Promise<CaseRow> {
   if (!isUuid(id)) throw noCase()
-  return db
-    .selectFrom('kyc_submissions')
-    .select([...COLUMNS, 'document_file', 'selfie_file', 'id_number_hash'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(noCase)
+  return db.selectFrom('kyc_submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(noCase)
 }
 
 function noCase(): AppError {
@@ -177,10 +150,7 @@ async function operatorNames(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-function viewSubmission(
-  row: Omit<CaseRow, 'document_file' | 'selfie_file' | 'id_number_hash'>,
-  names: ReadonlyMap<string, string>,
-): DeskKycSubmission {
+function viewSubmission(row: CaseRow, names: ReadonlyMap<string, string>): DeskKycSubmission {
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { byPages, eachRow } from '../../db/each-row.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -21,17 +21,7 @@ const LEASE_MS = 2 * MINUTE_MS
 /** How often to poll the service for the result of an accepted request. */
 const POLL_AFTER_MS = 15_000
 
-type Submission = Pick<
-  Tables['kyc_submissions'],
-  | 'document_type'
-  | 'document_file'
-  | 'selfie_file'
-  | 'id_number_kind'
-  | 'id_number_sealed'
-  | 'id_number_hash'
-  | 'first_name'
-  | 'last_name'
-> & { id: string; user_id: string; check_state: 'waiting' | 'asked'; check_tries: number }
+type Submission = Selectable<Tables['kyc_submissions']> & { check_state: 'waiting' | 'asked' }
 
 /** Sends waiting submissions to the identity service; returns how many it answered. Its findings become facts of the case. They
  *  verify the customer if they leave no doubt and no other customer has sent the number. Otherwise, and when the service does not

@@ -165,30 +165,19 @@ async function namesOf(db: Database, operators: readonly (string | null)[]): Pro
 }
 
 async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDisputeCase['buyer']> {
-  const { verified_first_name: first, verified_last_name: last, ...person } = await db
+  const row = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
     .select(['kyc_status', 'created_at as since'])
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
+  const { verified_first_name: first, verified_last_name: last, ...person } = row
   return {
     ...isoTimes(person),
     side: trade.vendor.id === user ? 'vendor' : 'claimer',
     verified_name: first === null && last === null ? null : [first, last].filter(Boolean).join(' '),
     ...(await findTradeRecord(db, user)),
-    unpaid: await countSuspensions(db, user),
   }
-}
-
-/** A suspension follows each dispute that the payer lost because they never paid. Leaves out those that an appeal reversed. */
-async function countSuspensions(db: Database, user: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('reserve_suspensions')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('user_id', '=', user)
-    .where(sql<boolean>`suspension_counts(claim)`)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 async function houseHolds(db: Database, trade: Trade): Promise<string> {

@@ -106,6 +106,8 @@ type TradeRecord = {
   rejected: number
   disputes: number
   disputes_lost: number
+  /** Disputes that they lost because they never paid: a suspension followed each. Leaves out those that an appeal reversed. */
+  unpaid: number
 }
 
 export function findTradeRecord(db: Database, user: string): Promise<TradeRecord> {
@@ -121,7 +123,9 @@ export function findTradeRecord(db: Database, user: string): Promise<TradeRecord
       count(*) filter (where status = 'completed')::int as completed,
       count(*) filter (where status = 'rejected')::int as rejected,
       count(dispute)::int as disputes,
-      count(*) filter (where dispute = 'settled' and winner <> side)::int as disputes_lost
+      count(*) filter (where dispute = 'settled' and winner <> side)::int as disputes_lost,
+      (select count(*)::int from reserve_suspensions
+        where user_id = ${user}::uuid and suspension_counts(claim)) as unpaid
     from own`
   return oneRow(db, record)
 }

@@ -20,13 +20,11 @@ import { boundsRoutes } from './desk/bounds.ts'
 import { customerActRoutes } from './desk/customer-acts.ts'
 import { customerRoutes } from './desk/customer.ts'
 import { operatorsRoutes } from './desk/operators.ts'
-import { ownPasswordRoutes } from './desk/own-password.ts'
 import { queueRoutes } from './desk/queues.ts'
 import { removeFactorsRoutes } from './desk/remove-factors.ts'
 import { reportRoutes } from './desk/reports.ts'
 import { searchRoutes } from './desk/search.ts'
 import { deskSessionRoutes } from './desk/session-routes.ts'
-import { suspensionRoutes } from './desk/suspensions.ts'
 import { tokenRoutes } from './desk/tokens.ts'
 import { trailRoutes } from './desk/trail.ts'
 import { kycRoutes } from './kyc/routes.ts'
@@ -73,7 +71,6 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   operatorRoutes,
   // The desk, where people run the market.
   deskSessionRoutes,
-  ownPasswordRoutes,
   operatorsRoutes,
   tokenRoutes,
   trailRoutes,
@@ -82,7 +79,6 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   removeFactorsRoutes,
   searchRoutes,
   boundsRoutes,
-  suspensionRoutes,
   queueRoutes,
   reportRoutes,
 ]

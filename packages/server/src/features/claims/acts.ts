@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { type AdType, AWAIT_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
+import {
+  type AdType,
+  AWAIT_COUNTDOWN_MS,
+  type Body,
+  type endpoints,
+  REVIEW_COUNTDOWN_MS,
+} from '@oja/api/contract'
 import type { Coin, Money } from '@oja/api/money'
 import { sql } from 'kysely'
-import { oneRow, type Transaction } from '../../db/database.ts'
+import { type Database, oneRow, type Transaction } from '../../db/database.ts'
 import { announceExpired } from '../ads/announce-reservation.ts'
 import { expireReservations } from '../ads/acts.ts'
 import { holdTrader } from '../ads/trader.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { announce, announceQuietly } from './announce.ts'
-import { type PaymentInput, savePayment } from './payments.ts'
 import { isDisputed } from './statements.ts'
 import { findTrade, type Party } from './trade.ts'
+import { isOwnName, legalName } from '../banks/rules.ts'
+import { getUser } from '../users/repository.ts'
 
 export type Act = { claim: string; now: Date }
 
@@ -137,4 +144,23 @@ function after(now: Date, ms: number): Date {
 /** Calls a database function and returns its result. */
 export async function outcome<T>(trx: Transaction, call: ReturnType<typeof sql>): Promise<T> {
   return (await oneRow(trx, sql<{ outcome: T }>`select ${call} as outcome`)).outcome
+}
+
+/** How the payer says that they paid. */
+type PaymentInput = NonNullable<Body<typeof endpoints.claimAd>['payment']>
+
+/** Stores how the payer says that they paid. Returns whether the account is in a name other than their verified one: a line in
+ *  the room then warns both sides. */
+async function savePayment(
+  trx: Database,
+  payment: { claim: string; payer: string; given: PaymentInput | undefined; now: Date },
+): Promise<{ isOtherName: boolean }> {
+  const { claim, payer, given, now } = payment
+  if (given === undefined) return { isOtherName: false }
+  const matches = isOwnName(given.account_name, legalName(await getUser(trx, payer)))
+  await trx
+    .insertInto('payments')
+    .values({ ...given, claim, name_matches: matches, created_at: now })
+    .execute()
+  return { isOtherName: !matches }
 }

@@ -12,7 +12,7 @@ import { amounts, postAd, reserve, saveBankAccount } from '../../../test-support
 import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
 import { addSubmission } from './repository.ts'
-import { reviewSubmissions } from './review.ts'
+import { reviewSubmissions } from './decide.ts'
 import { DAY_MS } from '../../durations.ts'
 
 let jpeg: Buffer

@@ -164,9 +164,8 @@ export function clearSiteData({ reply }: Pick<SessionCall, 'reply'>): void {
  *  transaction that has locked the customer; otherwise a session that is getting a new id survives. */
 export async function endSessionsOf(
   db: Database,
-  options: { userId: string; except?: Session | null; publicId?: string | undefined },
+  { userId, except, publicId }: { userId: string; except?: Session | null; publicId?: string | undefined },
 ): Promise<number> {
-  const { userId, except, publicId } = options
   let ending = db.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).orderBy('id_hash')
   if (except) ending = ending.where('id_hash', '!=', except.idHash)
   if (publicId !== undefined) ending = ending.where('public_id', '=', publicId)

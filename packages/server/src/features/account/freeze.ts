@@ -24,8 +24,7 @@ type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now
  *  the password is void, because a thief may know it and only the operator's freeze is left to lift. Repeating a freeze changes
  *  nothing.
  *  Source: docs/product/accounts.md#a-frozen-account */
-export async function freezeAccount(trx: Transaction, freeze: Freeze): Promise<UserRow> {
-  const { userId, by, reason, now } = freeze
+export async function freezeAccount(trx: Transaction, { userId, by, reason, now }: Freeze): Promise<UserRow> {
   const before = await lockUser(trx, userId)
   const keepsOperators = before.frozen_by === 'operator' && by === 'customer'
   const areBoth = before.frozen_by !== null && before.frozen_by !== by

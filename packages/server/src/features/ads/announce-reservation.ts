@@ -12,9 +12,8 @@ import { notify } from '../notifications/notify.ts'
  *  same transaction ended. */
 export async function announceReservation(
   trx: Transaction,
-  options: { id: string; expired: readonly string[]; now: Date },
+  { id, expired, now }: { id: string; expired: readonly string[]; now: Date },
 ): Promise<void> {
-  const { id, expired, now } = options
   const held = await findReservation(trx, id)
   // Lock the room before any event cursor, as every message does: the opposite order would deadlock.
   const room = await lockRoom(trx, id)
@@ -34,9 +33,8 @@ export async function announceReservation(
  *  transaction, because all event cursors are locked at once. */
 export async function announceExpired(
   trx: Transaction,
-  options: { expired: readonly string[]; readers?: readonly string[]; now: Date },
+  { expired, readers = [], now }: { expired: readonly string[]; readers?: readonly string[]; now: Date },
 ): Promise<void> {
-  const { expired, readers = [], now } = options
   const ended = []
   for (const id of expired)
     ended.push({ held: await findReservation(trx, id), room: await lockRoom(trx, id) })

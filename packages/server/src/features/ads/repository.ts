@@ -95,9 +95,8 @@ export async function marketAds(
 /** The ads of a vendor, newest first. */
 export async function adsOfVendor(
   db: Database,
-  options: Page & { vendor: string; status?: AdStatus | undefined; now: Date },
+  { vendor, status, now, ...page }: Page & { vendor: string; status?: AdStatus | undefined; now: Date },
 ): Promise<Listed<Ad[]>> {
-  const { vendor, status, now, ...page } = options
   const viewing = { viewer: vendor, now }
   if (status === 'waiting') return { data: [], next_cursor: null }
   let query = db.selectFrom('ads').selectAll().where('vendor', '=', vendor)

@@ -73,9 +73,8 @@ type RightCode = { id: bigint; sentTo: string; purpose: CodePurpose }
  *  @throws AppError otp_incorrect; otp_expired when the code is too old or this sender has tried too often */
 export function checkCode(
   db: Database,
-  options: Place & { code: string; sender: Sender; now: Date },
+  { purpose, sentTo, code, sender, now }: Place & { code: string; sender: Sender; now: Date },
 ): Promise<RightCode> {
-  const { purpose, sentTo, code, sender, now } = options
   return withHasher(hashQueueOf(sender), async ({ matches }) => {
     const place = hashPlace(sentTo)
     const codes = await db

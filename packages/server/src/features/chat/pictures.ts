@@ -112,9 +112,8 @@ async function requirePictureAllowed(
 
 async function addPicture(
   trx: Database,
-  added: { room: Room; sender: string; stored: StoredPicture; now: Date },
+  { room, sender, stored, now }: { room: Room; sender: string; stored: StoredPicture; now: Date },
 ): Promise<string> {
-  const { room, sender, stored, now } = added
   const { name: file, width, height, bytes } = stored
   const { id } = await trx
     .insertInto('chat_pictures')

@@ -13,9 +13,8 @@ import { noRoom, type Room, roomIdOf, selectRoomFor } from './rooms.ts'
 /** A customer's conversations, the newest message first. An ended reservation is listed only if somebody wrote in its room. */
 export async function roomsOf(
   db: Database,
-  options: Page & { user: string; now: Date },
+  { user, now, limit, cursor }: Page & { user: string; now: Date },
 ): Promise<Listed<ChatRoom[]>> {
-  const { user, now, limit, cursor } = options
   const [at = '', lastId = ''] = cursor ? decodeCursor(cursor, 2) : []
   const by = (side: 'vendor' | 'claimer') =>
     db

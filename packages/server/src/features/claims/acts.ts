@@ -153,9 +153,8 @@ type PaymentInput = NonNullable<Body<typeof endpoints.claimAd>['payment']>
  *  the room then warns both sides. */
 async function savePayment(
   trx: Database,
-  payment: { claim: string; payer: string; given: PaymentInput | undefined; now: Date },
+  { claim, payer, given, now }: { claim: string; payer: string; given: PaymentInput | undefined; now: Date },
 ): Promise<{ isOtherName: boolean }> {
-  const { claim, payer, given, now } = payment
   if (given === undefined) return { isOtherName: false }
   const matches = isOwnName(given.account_name, legalName(await getUser(trx, payer)))
   await trx

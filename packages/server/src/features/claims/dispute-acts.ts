@@ -51,9 +51,8 @@ export async function addStatement(
  *  while. */
 export async function settleDispute(
   trx: Transaction,
-  act: Act & { winner: Winner; noPayment: boolean; note: string },
+  { claim, now, winner, noPayment, note }: Act & { winner: Winner; noPayment: boolean; note: string },
 ): Promise<Trade> {
-  const { claim, now, winner, noPayment, note } = act
   await sql`select dispute_settle(${claim}::uuid, ${winner}, ${noPayment}, ${note}, ${randomUUID()}, ${now})`.execute(
     trx,
   )

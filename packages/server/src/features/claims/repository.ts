@@ -91,9 +91,8 @@ export async function claimsInDispute(
  *  `undefined` when the named one is not theirs, or not in their name. */
 export async function payeeAccount(
   db: Database,
-  options: { payee: string; named: string | null | undefined },
+  { payee, named }: { payee: string; named: string | null | undefined },
 ): Promise<string | null | undefined> {
-  const { payee, named } = options
   const accounts = await payableAccounts(db, payee)
   if (!named) return accounts[0]?._id ?? null
   return accounts.find(({ _id }) => _id === named)?._id

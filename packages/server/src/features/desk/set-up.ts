@@ -40,9 +40,8 @@ export async function addOperator(
  *  @throws AppError conflict for a disabled one */
 export async function resetOperator(
   trx: Transaction,
-  options: { id: string; now: Date },
+  { id, now }: { id: string; now: Date },
 ): Promise<{ invitation: SetUpInvitation; detail: Record<string, unknown> }> {
-  const { id, now } = options
   const token = newToken()
   const expires = new Date(now.getTime() + SET_UP_MS)
   const row = await trx

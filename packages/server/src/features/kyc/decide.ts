@@ -80,9 +80,8 @@ export async function decideSubmission(
 /** Notifies a customer about a verification or rejection, in the transaction of the decision. */
 async function notifyDecision(
   trx: Database,
-  decision: { userId: string; status: KycStatus; reason: string | null; now: Date },
+  { userId, status, reason, now }: { userId: string; status: KycStatus; reason: string | null; now: Date },
 ): Promise<void> {
-  const { userId, status, reason, now } = decision
   if (status === 'verified')
     await notify(trx, [{ reader: userId, notice: { kind: 'identity-verified' } }], now)
   if (status === 'rejected')
@@ -120,9 +119,8 @@ function dueSubmissions(db: Database, now: Date) {
 /** `false` when it was already decided. */
 async function decide(
   trx: Database,
-  submission: { id: string; userId: string; now: Date },
+  { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<boolean> {
-  const { id, userId, now } = submission
   // Lock the customer first, as every upload and decision does: the opposite order would deadlock.
   const user = await lockUser(trx, userId)
   // An operator's decision in the meantime stays.

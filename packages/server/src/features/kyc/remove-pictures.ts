@@ -10,9 +10,8 @@ export type Pictures = { id: string; document_file: string; selfie_file: string 
  *  and the clean-up retries it. Returns how many failed. */
 export async function removePictures(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
-  options: { of: Iterable<Pictures> | AsyncIterable<Pictures>; now: Date },
+  { of, now }: { of: Iterable<Pictures> | AsyncIterable<Pictures>; now: Date },
 ): Promise<number> {
-  const { of, now } = options
   return eachRow(of, { job: 'KYC pictures', log: deps.log }, async (pictures) => {
     await deps.providers.files.remove(pictures.document_file)
     await deps.providers.files.remove(pictures.selfie_file)

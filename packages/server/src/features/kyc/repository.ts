@@ -82,9 +82,8 @@ export async function addSubmission(
 /** @throws AppError conflict for a verified customer, throttled after three submissions within a day */
 export async function requireSubmittable(
   db: Database,
-  customer: { userId: string; now: Date },
+  { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
-  const { userId, now } = customer
   const { kyc_status: status } = await db
     .selectFrom('users')
     .select('kyc_status')

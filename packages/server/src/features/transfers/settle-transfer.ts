@@ -57,9 +57,8 @@ export async function settleTransfer(
 
 async function credit(
   trx: Transaction,
-  options: { transfer: TransferRow; amount: Money<Coin>; now: Date },
+  { transfer, amount, now }: { transfer: TransferRow; amount: Money<Coin>; now: Date },
 ): Promise<AddressedNotice[]> {
-  const { transfer, amount, now } = options
   const receiver = await trx
     .selectFrom('wallets')
     .select('user_id')
@@ -111,7 +110,13 @@ export async function creditFromChain(trx: Transaction, deposit: Deposit): Promi
       created_at: now,
     })
     .execute()
-  const notice = { kind: 'coin-received', transaction: id, amount: coinWire(minor, code), code, wallet } as const
+  const notice = {
+    kind: 'coin-received',
+    transaction: id,
+    amount: coinWire(minor, code),
+    code,
+    wallet,
+  } as const
   return { reader: owner, notice }
 }
 

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { Deps } from '../../deps.ts'
 import { Turns } from '../../turns.ts'
 import { MINUTE_MS } from '../../durations.ts'
 import { userAgentOf } from '../../http/session.ts'
 import type { Settings } from '../../settings.ts'
 import { deviceInWords } from '../sessions/sign-ins.ts'
+import type { SendDeps } from '../messages/send.ts'
 import type { UserRow } from '../users/repository.ts'
 import { type BrowserCall, hasHadRightPin, rememberRightPin } from './devices.ts'
 import { type Hasher, withHasher } from './hashing.ts'
@@ -17,8 +17,6 @@ import { lagosTime } from '../../lagos-time.ts'
 
 /** The customer, with the try counted. */
 type Tried = UserRow & { pin_hash: string }
-
-type PinDeps = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 
 /** Who enters a PIN, and with which browser. */
 type PinCall = { user: { id: string }; settings: Settings; request: FastifyRequest }
@@ -34,7 +32,7 @@ const checks = new Turns({ atOnce: 1, waiting: Infinity })
  *  Returns the hash of the right PIN.
  *  @throws AppError pin_incorrect, pin_locked, pin_required when no PIN was set yet, or unavailable, which costs no try. */
 export async function checkPin(
-  deps: PinDeps,
+  deps: SendDeps,
   { user: { id: userId }, settings, request }: PinCall,
   pin: string,
   grant?: (trx: Database) => Promise<void>,
@@ -62,7 +60,7 @@ export async function checkPin(
 /** Tells the owner that the PIN is locked or disabled now, and of a wrong PIN with a browser where the right one was never entered: a
  *  thief with the session may be guessing it. Each right PIN of the owner restarts the count, so the lock alone would never tell of a
  *  thief who stops after four. */
-async function mailAboutGuesses(deps: PinDeps, user: Tried, browser: BrowserCall): Promise<void> {
+async function mailAboutGuesses(deps: SendDeps, user: Tried, browser: BrowserCall): Promise<void> {
   const { pin_failures: tries } = user
   if (tries !== PIN_TRIES_TO_LOCK && tries !== PIN_TRIES_TO_DISABLE) {
     if (await hasHadRightPin(browser, user.id)) return

@@ -55,9 +55,7 @@ function callsWith(token: string): string {
   return `token:${token}`
 }
 
-function noToken(): AppError {
-  return new AppError('unauthenticated', 'Send the operator token')
-}
+const noToken = () => new AppError('unauthenticated', 'Send the operator token')
 
 function isSame(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]

@@ -167,6 +167,5 @@ function pictureType(bytes: Buffer): UploadedFile['type'] | null {
   return null
 }
 
-export function pictureTooLarge(): AppError {
-  return new AppError('too_large', `Choose a picture of at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`)
-}
+export const pictureTooLarge = () =>
+  new AppError('too_large', `Choose a picture of at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`)

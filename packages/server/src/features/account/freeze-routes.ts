@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type AppError, expired, notFound } from '../../errors.ts'
+import { expired, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { isToken } from '../../http/token.ts'
 import { rememberDevice } from '../auth/devices.ts'
@@ -65,6 +65,4 @@ export function freezeRoutes(route: Route, deps: Deps): void {
   })
 }
 
-function unknownLink(): AppError {
-  return notFound('This link is not complete. Open it again from the mail')
-}
+const unknownLink = () => notFound('This link is not complete. Open it again from the mail')

@@ -11,7 +11,7 @@ import {
   type Page,
   pageOf,
 } from '../../http/cursor.ts'
-import { type AppError, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { marketOrder } from './rules.ts'
 import { type AdRow, type AdDetails, selectAdDetails } from './ad-details.ts'
@@ -24,9 +24,7 @@ export async function findAd(db: Database, id: string): Promise<AdRow> {
 }
 
 /** The error for an ad that does not exist, or that the caller may not see. */
-export function noAd(): AppError {
-  return notFound('We could not find that ad.')
-}
+export const noAd = () => notFound('We could not find that ad.')
 
 /** One ad with what `viewer` may see of it.
  *  @throws AppError not_found, also when `id` is not a UUID. */

@@ -128,9 +128,7 @@ const PIN_LOCK_MS = 15 * MINUTE_MS
 const DISABLED_RETRY_SECONDS = 24 * 60 * 60
 
 /** Source: docs/product/messages.md#errors */
-function pinIncorrect(): AppError {
-  return new AppError('pin_incorrect', 'Pin is not correct')
-}
+const pinIncorrect = () => new AppError('pin_incorrect', 'Pin is not correct')
 
 function pinLocked(until: Date, now: Date): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
@@ -144,6 +142,4 @@ export function pinDisabled(): AppError {
   return new AppError('pin_locked', sentence, { retryAfterSeconds: DISABLED_RETRY_SECONDS })
 }
 
-function pinMissing(): AppError {
-  return new AppError('pin_required', 'Set your PIN first')
-}
+const pinMissing = () => new AppError('pin_required', 'Set your PIN first')

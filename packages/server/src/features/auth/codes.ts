@@ -148,10 +148,7 @@ function hashPlace(sentTo: string): Buffer {
 }
 
 /** A code that was voided since it was compared, or sent to an address that is the account's no more. */
-export function codeVoid(): AppError {
-  return expired('This code is no longer valid. Ask for a new one')
-}
+export const codeVoid = () => expired('This code is no longer valid. Ask for a new one')
 
-function incorrect(): AppError {
-  return new AppError('otp_incorrect', 'That code is not correct. Check the latest message from us')
-}
+const incorrect = () =>
+  new AppError('otp_incorrect', 'That code is not correct. Check the latest message from us')

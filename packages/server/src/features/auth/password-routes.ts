@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type AppError, expired, notFound } from '../../errors.ts'
+import { expired, notFound } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { endSessionsOf, rotateSession } from '../../http/session.ts'
 import { isToken } from '../../http/token.ts'
@@ -177,6 +177,4 @@ async function liftOwnFreeze(trx: Database, userId: string): Promise<void> {
     .execute()
 }
 
-function linkUsed(): AppError {
-  return expired('This link was used already. Sign in, or use "Forgot password"')
-}
+const linkUsed = () => expired('This link was used already. Sign in, or use "Forgot password"')

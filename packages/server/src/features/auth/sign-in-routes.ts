@@ -1,7 +1,7 @@
 import { endpoints, OTP_LENGTH } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { accountFrozen, type AppError, fieldError } from '../../errors.ts'
+import { accountFrozen, fieldError } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { deliverSignIn } from '../notifications/deliveries.ts'
 import { endPushOf } from '../notifications/push-subscriptions.ts'
@@ -115,9 +115,8 @@ export function signInRoutes(route: Route, deps: Deps): void {
   })
 }
 
-function accountExists(): AppError {
-  return fieldError('conflict', 'email_address', 'An account with this email address exists. Sign in instead')
-}
+const accountExists = () =>
+  fieldError('conflict', 'email_address', 'An account with this email address exists. Sign in instead')
 
 /** Mails about a sign-in, with a link that freezes the account; for 72 hours after a change of address also one to the old one. Make
  *  them in the sign-in's transaction, which stores the link, and send them after the commit. */

@@ -1,14 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import {
-  type AppError,
-  conflict,
-  fieldError,
-  forbidden,
-  invalidInput,
-  notFound,
-  unavailable,
-} from '../../errors.ts'
+import { conflict, fieldError, forbidden, invalidInput, notFound, unavailable } from '../../errors.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
@@ -114,10 +106,7 @@ async function findBank(deps: Deps, code: string): Promise<Bank> {
   return bank
 }
 
-function accountNotFound(): AppError {
-  return fieldError('not_found', 'account_number', 'We found no account with this number at this bank')
-}
+const accountNotFound = () =>
+  fieldError('not_found', 'account_number', 'We found no account with this number at this bank')
 
-function bankAccountNotFound(): AppError {
-  return notFound('We could not find that bank account')
-}
+const bankAccountNotFound = () => notFound('We could not find that bank account')

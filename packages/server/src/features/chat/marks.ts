@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
-import { type AppError, invalidInput } from '../../errors.ts'
+import { invalidInput } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { lockRoomFor, roomIdOf } from './rooms.ts'
 
@@ -47,9 +47,7 @@ export async function markMessages(trx: Database, mark: Mark): Promise<number> {
   return unread
 }
 
-function noMessage(): AppError {
-  return invalidInput({ up_to: 'This message is not in this conversation' })
-}
+const noMessage = () => invalidInput({ up_to: 'This message is not in this conversation' })
 
 /** Returns whether the mark moved forward. */
 async function moveMark(

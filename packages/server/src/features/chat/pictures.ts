@@ -147,6 +147,4 @@ export async function findChatPicture(db: Database, id: string) {
     .executeTakeFirstOrThrow(noPicture)
 }
 
-function noPicture() {
-  return notFound('We could not find that picture')
-}
+const noPicture = () => notFound('We could not find that picture')

@@ -60,9 +60,7 @@ function selectRoom(db: Database, roomId: string) {
 }
 
 /** The error for everybody but the two people of a room. */
-export function noRoom(): AppError {
-  return notFound('We could not find that conversation')
-}
+export const noRoom = () => notFound('We could not find that conversation')
 
 /** Checks that `userId` may write now. Lock the room first.
  *  @throws AppError conflict once the chat is closed, or after `CHAT_MESSAGES_MAX` messages; after the order has ended also blocked,

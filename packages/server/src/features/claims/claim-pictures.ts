@@ -2,7 +2,7 @@ import { STATEMENT_PICTURES_MAX } from '@oja/api/contract'
 import { byPages, eachRow, requireAll } from '../../db/each-row.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type AppError, conflict, invalidInput, notFound } from '../../errors.ts'
+import { conflict, invalidInput, notFound } from '../../errors.ts'
 import { requirePictureBudget } from '../../http/picture-budget.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { StoredPicture } from '../../providers/pictures.ts'
@@ -108,9 +108,7 @@ export async function findPicture(
   return { file: row.file, claim: row.claim }
 }
 
-function noPicture(): AppError {
-  return notFound('We could not find that picture.')
-}
+const noPicture = () => notFound('We could not find that picture.')
 
 type RemovalDeps = Pick<Deps, 'db' | 'providers' | 'log'>
 

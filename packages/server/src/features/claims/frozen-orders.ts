@@ -3,7 +3,7 @@ import { money } from '@oja/api/money'
 import type { Database, Transaction } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { coinWire } from '../../coin-wire.ts'
-import { type AppError, conflict, forbidden, notFound } from '../../errors.ts'
+import { conflict, forbidden, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { findAd } from '../ads/repository.ts'
 import { payableAccounts } from '../banks/repository.ts'
@@ -116,10 +116,6 @@ async function ownReservation(db: Database, id: string, claimer: string) {
     .executeTakeFirstOrThrow(noOrder)
 }
 
-function noOrder(): AppError {
-  return notFound('We could not find that order.')
-}
+const noOrder = () => notFound('We could not find that order.')
 
-function notPayer(): AppError {
-  return forbidden('Only the side that pays naira can say that it paid')
-}
+const notPayer = () => forbidden('Only the side that pays naira can say that it paid')

@@ -1,7 +1,7 @@
 import { type AdType, roleOf, type TradeSide } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import type { Database } from '../../db/database.ts'
-import { type AppError, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { ClaimRow } from './claim-details.ts'
 
@@ -40,9 +40,7 @@ export async function findTrade(db: Database, claimId: string): Promise<Trade> {
 }
 
 /** The error for everybody but the two parties. */
-export function noTrade(): AppError {
-  return notFound('We could not find that trade.')
-}
+export const noTrade = () => notFound('We could not find that trade.')
 
 /** A trade and the caller's side in it. */
 export type OwnTrade = { trade: Trade; side: TradeSide }

@@ -2,7 +2,7 @@ import { endpoints, type ListedOperator, type Role } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { holdLockAlone } from '../../db/shared-lock.ts'
-import { type AppError, conflict, notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { DESK_IDLE_MS, endDeskSessionsOf, holdOffCalls, type Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
@@ -84,9 +84,7 @@ async function findOther(db: Database, { id, operator }: { id: string; operator:
   return row
 }
 
-function noOperator(): AppError {
-  return notFound('There is no such operator')
-}
+const noOperator = () => notFound('There is no such operator')
 
 function selectOperators(db: Database, now: Date) {
   return db

@@ -1,7 +1,7 @@
 import { type Body, type DeskReport, endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { type AppError, conflict, notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { isoTimes } from '../../iso-times.ts'
@@ -62,6 +62,4 @@ export async function closeReport(
   throw conflict('This report is closed already.')
 }
 
-function noReport(): AppError {
-  return notFound('We could not find that report.')
-}
+const noReport = () => notFound('We could not find that report.')

@@ -113,9 +113,8 @@ async function isKnownNetwork({ db, ip, now }: Try, operator: string | undefined
   return known !== undefined
 }
 
-function wrongCredentials(): AppError {
-  return new AppError('bad_credentials', 'The name, the password or the code is not correct')
-}
+const wrongCredentials = () =>
+  new AppError('bad_credentials', 'The name, the password or the code is not correct')
 
 type FactorKey = Pick<Settings, 'factorKey'>
 

@@ -1,7 +1,7 @@
 import { endpoints, type MachineToken, type NewMachineToken, type Scope } from '@oja/api/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
-import { type AppError, forbidden, invalidInput, notFound } from '../../errors.ts'
+import { forbidden, invalidInput, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { holdOffMachine, OPERATOR_TOKEN_NAME } from '../../http/machine.ts'
 import { hashToken, newToken } from '../../http/token.ts'
@@ -98,9 +98,7 @@ export async function revokeTokensOf(
   return names.length > 0 ? { tokens_revoked: names } : {}
 }
 
-function noToken(): AppError {
-  return notFound('There is no such token')
-}
+const noToken = () => notFound('There is no such token')
 
 async function listTokens(db: Database): Promise<MachineToken[]> {
   const rows = await db

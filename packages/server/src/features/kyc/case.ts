@@ -2,7 +2,7 @@ import { type DeskKycCase, type DeskKycQueued, type DeskKycSubmission, KYC_REASO
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type AppError, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { isoTimes } from '../../iso-times.ts'
 import type { IdentityFacts } from '../../providers/kyc.ts'
@@ -89,9 +89,7 @@ export async function findCase(db: Database, id: string): Promise<CaseRow> {
   return db.selectFrom('kyc_submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(noCase)
 }
 
-function noCase(): AppError {
-  return notFound('There is no such case')
-}
+const noCase = () => notFound('There is no such case')
 
 /** How long an operator may see pictures after giving a reason. */
 const SHOWN_MS = 15 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { ADDRESS_BOOK_MAX } from '@oja/api/contract'
 import type { Database, Transaction } from '../../db/database.ts'
-import { type AppError, conflict, fieldError, invalidInput, notFound } from '../../errors.ts'
+import { conflict, fieldError, invalidInput, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { Network } from '../../providers/networks.ts'
 import {
@@ -47,9 +47,8 @@ export async function addReceiver(trx: Transaction, receiver: NewReceiver): Prom
     .executeTakeFirstOrThrow(() => nameTaken(network))
 }
 
-function nameTaken({ network }: Network): AppError {
-  return invalidInput({ name: `You have a receiver of this name on ${network}` })
-}
+const nameTaken = ({ network }: Network) =>
+  invalidInput({ name: `You have a receiver of this name on ${network}` })
 
 /** @throws AppError not_found, also for another customer's. */
 export async function removeReceiver(
@@ -66,9 +65,7 @@ export async function removeReceiver(
     .executeTakeFirstOrThrow(receiverNotFound)
 }
 
-function receiverNotFound(): AppError {
-  return notFound('We could not find that receiver')
-}
+const receiverNotFound = () => notFound('We could not find that receiver')
 
 type Receiver = {
   userId: string

@@ -48,6 +48,4 @@ export function sessionRoutes(route: Route, deps: Deps): void {
   route(endpoints.signIns, ({ db, user }) => recentSignIns(deps, db, user.id))
 }
 
-function noSession() {
-  return notFound('This device is signed out already')
-}
+const noSession = () => notFound('This device is signed out already')

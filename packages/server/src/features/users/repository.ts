@@ -2,7 +2,7 @@ import type { User } from '@oja/api/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type AppError, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -56,9 +56,7 @@ export async function customerById(db: Database, id: string): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(noCustomer)
 }
 
-function noCustomer(): AppError {
-  return notFound('There is no such customer')
-}
+const noCustomer = () => notFound('There is no such customer')
 
 export function getUser(db: Database, id: string): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

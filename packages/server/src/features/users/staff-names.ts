@@ -68,9 +68,8 @@ export function looksOf(name: string): string {
   return skeleton(name).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function refusal(field: 'first_name' | 'last_name') {
-  return invalidInput({ [field]: 'Only Oja staff can have this name. Enter your own name' })
-}
+const refusal = (field: 'first_name' | 'last_name') =>
+  invalidInput({ [field]: 'Only Oja staff can have this name. Enter your own name' })
 
 /** Whether a word of a name, or the whole name, looks like a name of staff. */
 export function looksLikeStaff(name: string): boolean {

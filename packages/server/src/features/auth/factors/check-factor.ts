@@ -177,13 +177,11 @@ function required(secondFactor: { methods: string[]; passkey_options?: { challen
 }
 
 /** `field`: where the request has the code. */
-export function wrongTotp(field: string): AppError {
-  return fieldError('otp_incorrect', field, 'That code is not correct. Enter the one your app shows now')
-}
+export const wrongTotp = (field: string) =>
+  fieldError('otp_incorrect', field, 'That code is not correct. Enter the one your app shows now')
 
-function usedTotp(): AppError {
-  return fieldError('otp_incorrect', 'totp', 'This code was used already. Wait for the next one')
-}
+const usedTotp = () =>
+  fieldError('otp_incorrect', 'totp', 'This code was used already. Wait for the next one')
 
 function wrongRecoveryCode(): AppError {
   const sentence = 'This recovery code is not correct, or was used already'

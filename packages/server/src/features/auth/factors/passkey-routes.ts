@@ -2,7 +2,7 @@ import { endpoints, PASSKEYS_MAX } from '@oja/api/contract'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { type AppError, conflict, fieldError, notFound } from '../../../errors.ts'
+import { conflict, fieldError, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { dropPinGrants, grantPin } from '../../../http/pin-grant.ts'
 import { checkPin } from '../check-pin.ts'
@@ -110,10 +110,7 @@ export function toPasskey(row: { id: string; name: string; created_at: Date; las
   }
 }
 
-function pinNeeded(): AppError {
-  return fieldError('pin_required', 'pin', 'Enter your PIN too. A passkey can replace it later')
-}
+const pinNeeded = () =>
+  fieldError('pin_required', 'pin', 'Enter your PIN too. A passkey can replace it later')
 
-function noPasskey(): AppError {
-  return notFound('This passkey was removed already')
-}
+const noPasskey = () => notFound('This passkey was removed already')

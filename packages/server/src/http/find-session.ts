@@ -42,11 +42,7 @@ async function readSession(
   if (now.getTime() - lastSeenAt.getTime() >= USE_RECORDED_MS) {
     await db
       .updateTable('sessions')
-      .set({
-        last_seen_at: now,
-        network: networkRange(ip),
-        expires_at: expiry({ createdAt, now }),
-      })
+      .set({ last_seen_at: now, network: networkRange(ip), expires_at: expiry({ createdAt, now }) })
       .where('id_hash', '=', idHash)
       .execute()
       // Customers can still read.

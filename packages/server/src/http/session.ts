@@ -118,10 +118,7 @@ export async function holdSession(trx: Database, session: Session): Promise<Held
     .where('id_hash', '=', session.idHash)
     .forKeyShare('sessions')
     .executeTakeFirstOrThrow(unauthenticated)
-  return {
-    grant: { expiresAt: live.pin_grant_expires_at, boundTo: live.pin_grant_for },
-    user: live,
-  }
+  return { grant: { expiresAt: live.pin_grant_expires_at, boundTo: live.pin_grant_for }, user: live }
 }
 
 /** Waits for the calls that hold a session. Its next calls wait for this transaction. */

@@ -35,12 +35,7 @@ type Wanted = { files: readonly string[]; fileList?: Endpoint['fileList'] }
 export async function registerUploads(scope: FastifyInstance, wanted: Wanted): Promise<void> {
   const most = wanted.files.length + (wanted.fileList?.max ?? 0)
   await scope.register(multipart, {
-    limits: {
-      fileSize: UPLOAD_MAX_BYTES,
-      files: most,
-      fields: 20,
-      fieldSize: FIELD_MAX_BYTES,
-    },
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: most, fields: 20, fieldSize: FIELD_MAX_BYTES },
   })
 }
 

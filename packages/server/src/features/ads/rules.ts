@@ -25,9 +25,7 @@ export function quotedCoin(
 export function checkLimits(options: { quantity: Money<Coin>; priceNgn: number; upperbound: number }): void {
   const worth = nairaCovered(options.quantity, options.priceNgn)
   if (options.upperbound <= worth) return
-  throw invalidInput({
-    upperbound: `The upper limit must not be above quantity × rate, ${nairaText(worth)}`,
-  })
+  throw invalidInput({ upperbound: `The upper limit must not be above quantity × rate, ${nairaText(worth)}` })
 }
 
 /** Best price first for the customer who answers: sell ads from the cheapest, buy ads from the one that pays most. */

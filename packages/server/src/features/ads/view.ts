@@ -34,9 +34,7 @@ export function viewAd(row: AdDetails, { viewer, now }: Viewing): Ad {
       ...keptAbout(row, { viewer, now }),
     },
     wallet: { network: { code: row.code } },
-    metadata: {
-      bank_accounts: mayPay ? payable(row.accounts, row) : [],
-    },
+    metadata: { bank_accounts: mayPay ? payable(row.accounts, row) : [] },
     reservation: held ? viewReservation(held, row.code) : null,
     created_at: row.created_at.toISOString(),
   }

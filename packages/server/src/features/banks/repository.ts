@@ -3,7 +3,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { unauthenticated } from '../../errors.ts'
+import { notFound, unauthenticated } from '../../errors.ts'
+import { isUuid } from '../../http/uuid.ts'
 import { isOwnName, legalName, type Names } from './rules.ts'
 
 type ResolvedAccount = Selectable<Tables['resolved_accounts']>
@@ -117,21 +118,24 @@ export async function removeBankAccount(trx: Database, accountId: string, now: D
   await trx.updateTable('bank_accounts').set({ deleted_at: now }).where('id', '=', accountId).execute()
 }
 
-/** Locks a customer's own account, so that nobody else deletes it and no new claim chooses it; `false` when there is none. */
+/** Locks a customer's own account, so that nobody else deletes it and no new claim chooses it.
+ *  @throws AppError not_found */
 export async function lockBankAccount(
   db: Database,
   { userId, accountId }: { userId: string; accountId: string },
-): Promise<boolean> {
-  const found = await db
+): Promise<void> {
+  if (!isUuid(accountId)) throw noAccount()
+  await db
     .selectFrom('bank_accounts')
     .select('id')
     .where('id', '=', accountId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  return found !== undefined
+    .executeTakeFirstOrThrow(noAccount)
 }
+
+const noAccount = () => notFound('We could not find that bank account')
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number]
 

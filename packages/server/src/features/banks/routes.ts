@@ -1,10 +1,9 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { conflict, fieldError, forbidden, invalidInput, notFound, unavailable } from '../../errors.ts'
+import { conflict, fieldError, forbidden, invalidInput, unavailable } from '../../errors.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
-import { isUuid } from '../../http/uuid.ts'
 import { type Bank, BankDirectoryError } from '../../providers/bank-directory.ts'
 import { refuseCoolingOff, refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import {
@@ -75,9 +74,8 @@ export function bankRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.deleteBankAccount, async ({ db, user, session, query, now }) => {
     const account = { userId: user.id, accountId: query.id }
-    if (!isUuid(query.id)) throw bankAccountNotFound()
     await inTransaction(db, async (trx) => {
-      if (!(await lockBankAccount(trx, account))) throw bankAccountNotFound()
+      await lockBankAccount(trx, account)
       await holdSession(trx, session)
       const use = await accountUse(trx, account)
       if (use === 'claim') throw conflict('An open trade uses this account. Delete it once the trade is over')
@@ -108,5 +106,3 @@ async function findBank(deps: Deps, code: string): Promise<Bank> {
 
 const accountNotFound = () =>
   fieldError('not_found', 'account_number', 'We found no account with this number at this bank')
-
-const bankAccountNotFound = () => notFound('We could not find that bank account')

@@ -5,7 +5,7 @@ import { emitEvent } from '../../events/emit.ts'
 import { decodeCursor, encodeCursor, type Listed, type Page, pageOf } from '../../http/cursor.ts'
 import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
-import { lockRoom, noRoom, type Room, roomIdOf, roomOfClaim, selectRoomFor } from './rooms.ts'
+import { lockRoom, noRoom, type Room, roomIdOf, selectRoom, selectRoomFor } from './rooms.ts'
 
 /** Longer than any chat of a trade. */
 const CHAT_MAX = 10_000
@@ -13,7 +13,7 @@ const CHAT_MAX = 10_000
 /** The whole chat of a claim, oldest first, for staff.
  *  @throws AppError not_found */
 export async function findChat(db: Database, claim: string): Promise<ChatMessage[]> {
-  const room = await roomOfClaim(db, claim)
+  const room = await selectRoom(db, claim).executeTakeFirstOrThrow(noRoom)
   const page = { limit: CHAT_MAX }
   const rows = await newestMessages(db, page).where('chat_messages.room', '=', room.id).execute()
   return viewPage(rows, room, page).data

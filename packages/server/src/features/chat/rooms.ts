@@ -32,12 +32,6 @@ export async function lockRoom(trx: Database, roomId: string): Promise<Room> {
   return selectRoom(trx, roomId).forNoKeyUpdate().executeTakeFirstOrThrow(noRoom)
 }
 
-/** The room of a claim, for staff.
- *  @throws AppError not_found */
-export async function roomOfClaim(db: Database, claim: string): Promise<Room> {
-  return selectRoom(db, claim).executeTakeFirstOrThrow(noRoom)
-}
-
 /** The query of `roomFor`. */
 export function selectRoomFor(db: Database, roomId: string, userId: string) {
   return selectRoom(db, roomId).where((where) =>
@@ -45,7 +39,9 @@ export function selectRoomFor(db: Database, roomId: string, userId: string) {
   )
 }
 
-function selectRoom(db: Database, roomId: string) {
+/** The query of a room for anybody.
+ *  @throws AppError not_found when `roomId` is not a UUID */
+export function selectRoom(db: Database, roomId: string) {
   if (!isUuid(roomId)) throw noRoom()
   return db
     .selectFrom('chat_rooms')

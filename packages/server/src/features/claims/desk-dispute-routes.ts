@@ -10,6 +10,7 @@ import { readPicture, readPictureAsText } from '../../providers/pictures.ts'
 import { findChatPicture } from '../chat/pictures.ts'
 import { postStaffMessage } from '../chat/repository.ts'
 import { findPicture } from './claim-pictures.ts'
+import { outcome } from './acts.ts'
 import { deskCase, deskQueue, isOpenCase } from './desk-disputes.ts'
 import { decideAppeal, decideDispute } from './dispute-acts.ts'
 import { lockAd } from './start-act.ts'
@@ -38,7 +39,8 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
     const trade = await findTrade(trx, body.id)
     await requireHeard(trx, trade, now)
     await requireRead(trx, trade, body.seen_statement)
-    if (await needsTwo(trx, trade)) await refuseNewOperator(trx, { operator, now })
+    const needsTwo = await outcome<boolean>(trx, sql`needs_two_operators(${trade.claim.id})`)
+    if (needsTwo) await refuseNewOperator(trx, { operator, now })
     const { winner, reason, note } = body
     const noPayment = winner === 'seller' && (body.no_payment ?? reason === 'no-payment')
     const act = { claim: trade.claim.id, now, operator: operator.id, winner, noPayment, reason, note }
@@ -98,9 +100,4 @@ async function requireRead(trx: Database, { claim }: Trade, seen: string | null 
     .executeTakeFirstOrThrow()
   if (newest !== null && (seen === null || newest > new Date(seen)))
     throw conflict('A statement has come since you opened this case. Read it, then decide.')
-}
-
-async function needsTwo(trx: Database, { claim }: Trade): Promise<boolean> {
-  const { rows } = await sql<{ yes: boolean }>`select needs_two_operators(${claim.id}) as yes`.execute(trx)
-  return rows[0]?.yes === true
 }

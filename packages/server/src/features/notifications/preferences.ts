@@ -6,7 +6,6 @@ import {
   DEFAULT_SWITCHES,
   type endpoints,
   type NotificationPreferences,
-  type QuietHours,
   type Switches,
   type Topic,
   TOPICS,
@@ -44,7 +43,7 @@ export async function readPreferences(db: Database, userId: string): Promise<Not
   const quiet = quietMinutes(row)
   return {
     topics: Object.fromEntries(topics) as Record<Topic, Switches>,
-    quiet_hours: quiet && toClock(quiet),
+    quiet_hours: quiet && { from: clockOf(quiet.from), to: clockOf(quiet.to) },
   }
 }
 
@@ -56,7 +55,7 @@ export async function changePreferences(
   { topics = {}, quiet_hours: quietHours }: Body<typeof endpoints.updateNotificationPreferences>,
 ): Promise<void> {
   const switches = JSON.stringify(changedSwitches(topics))
-  const quiet = quietHours ? toMinutes(quietHours) : null
+  const quiet = quietHours && { from: minuteOf(quietHours.from), to: minuteOf(quietHours.to) }
   await sql`
     insert into notification_preferences (user_id, switches, quiet_from, quiet_to)
     values (${userId}, ${switches}::jsonb, ${quiet?.from ?? null}, ${quiet?.to ?? null})
@@ -102,14 +101,6 @@ export function quietUntil(quiet: QuietMinutes | null, now: Date): Date | null {
   if (ahead(quiet.from, minute) >= length) return null
   const wholeMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
   return new Date(wholeMinute + ahead(minute, quiet.to) * MINUTE_MS)
-}
-
-function toMinutes({ from, to }: QuietHours): QuietMinutes {
-  return { from: minuteOf(from), to: minuteOf(to) }
-}
-
-function toClock({ from, to }: QuietMinutes): QuietHours {
-  return { from: clockOf(from), to: clockOf(to) }
 }
 
 /** Minutes from one time of day until the next occurrence of another. */

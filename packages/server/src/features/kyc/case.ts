@@ -114,28 +114,23 @@ export async function picturesUntil(
   db: Database,
   { id, operator, now }: { id: string; operator: string; now: Date },
 ): Promise<Date | null> {
-  const row = await db
-    .selectFrom('kyc_reveals')
-    .select('revealed_at')
-    .where('submission', '=', id)
-    .where('operator', '=', operator)
-    .where('revealed_at', '>', new Date(now.getTime() - SHOWN_MS))
-    .executeTakeFirst()
-  return row ? new Date(row.revealed_at.getTime() + SHOWN_MS) : null
+  const at = await revealedAt(db, { id, operator })
+  const until = at && new Date(at.getTime() + SHOWN_MS)
+  return until && until > now ? until : null
 }
 
-/** Whether this operator has ever revealed the pictures. */
-export async function hasSeen(
+/** When this operator last revealed the pictures; `null` when they never did. */
+export async function revealedAt(
   db: Database,
   { id, operator }: { id: string; operator: string },
-): Promise<boolean> {
+): Promise<Date | null> {
   const row = await db
     .selectFrom('kyc_reveals')
     .select('revealed_at')
     .where('submission', '=', id)
     .where('operator', '=', operator)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.revealed_at ?? null
 }
 
 async function operatorNames(

@@ -64,7 +64,9 @@ export async function announceCancelled(
   trx: Transaction,
   { id, now }: { id: string; now: Date },
 ): Promise<void> {
-  await postSystemMessage(trx, id, cancelledLine(await findReservation(trx, id)), now)
+  const { first_name: name, coin, code } = await findReservation(trx, id)
+  const line = `${name} cancelled the reservation of ${coinText(coin, code)}. Do not pay.`
+  await postSystemMessage(trx, id, line, now)
 }
 
 type Held = Awaited<ReturnType<typeof findReservation>>
@@ -98,10 +100,6 @@ function reservedLine(held: Held): string {
   return roleOf(type, 'claimer') === 'payer'
     ? `${name} reserved ${coin} for ${naira} until ${ends}, Lagos time. Nobody has said yet that naira was sent. Talk to each other here before you pay.`
     : `${name} reserved ${naira} for ${coin} until ${ends}, Lagos time. No coin is locked yet. Do not pay before it is.`
-}
-
-function cancelledLine(held: Held): string {
-  return `${held.first_name} cancelled the reservation of ${coinText(held.coin, held.code)}. Do not pay.`
 }
 
 function expiredLine(held: Held): string {

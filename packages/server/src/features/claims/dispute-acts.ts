@@ -9,7 +9,7 @@ import type { StoredPicture } from '../../providers/pictures.ts'
 import { addStatementPictures } from './claim-pictures.ts'
 import { giveStatement, hasAnswered, openDisputeOf } from './statements.ts'
 import { findTrade, partiesByRole, type Party, type Trade } from './trade.ts'
-import { answerReminder } from './trade-notices.ts'
+import { remind } from './trade-notices.ts'
 
 type Winner = 'buyer' | 'seller'
 
@@ -142,7 +142,8 @@ export async function tickDispute(trx: Transaction, { claim, now }: Act): Promis
   await mark(trx, claim, { answer_reminded_at: now })
   if (await hasAnswered(trx, { claim, openedBy: dispute.opened_by })) return
   const side = trade.vendor.id === dispute.opened_by ? 'claimer' : 'vendor'
-  await notify(trx, answerReminder(trade, { side, answerBy: dispute.answer_by }), now)
+  const reminder = { kind: 'dispute-answer-due', answer_by: dispute.answer_by.toISOString() } as const
+  await notify(trx, remind(trade, side, reminder), now)
 }
 
 function halfWay({ opened_at, answer_by }: { opened_at: Date; answer_by: Date }): Date {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '../packages/app/src/lib/paths.ts'
-import { accountFrozenMail } from '../packages/server/src/features/account/freeze-by-operator.ts'
+import { accountFrozenMail } from '../packages/server/src/features/account/freeze.ts'
 import { emailChangedMail, removalAskedMail } from '../packages/server/src/features/auth/mails.ts'
 import { notificationPath } from '../packages/server/src/features/notifications/notification-copy.ts'
 

@@ -451,7 +451,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a later reset shortens the wait of an earlier change',
-    file: `${SERVER}/features/auth/cooling-off.ts`,
+    file: `${SERVER}/http/cooling-off.ts`,
     before:
       "    .where((eb) => eb.or([eb('cooling_off_until', 'is', null), eb('cooling_off_until', '<', until)]))\n",
     after: '',

@@ -4,7 +4,7 @@ import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@p
 import type { Database } from '../../packages/server/src/db/database.ts'
 import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import { insertBankAccount } from '../../packages/server/src/features/banks/repository.ts'
-import { createWallets } from '../../packages/server/src/features/wallets/create-wallets.ts'
+import { createWallets } from '../../packages/server/src/features/wallets/repository.ts'
 import { SESSION_IDLE_MS } from '../../packages/server/src/http/session.ts'
 import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
 import { sandboxChain } from '../../packages/server/src/providers/chain.ts'
@@ -82,12 +82,12 @@ export async function makeAccount(
     await createWallets(trx, customer.id, { chain: sandboxChain(), now })
     if (has('reachable'))
       await insertBankAccount(trx, {
-        userId: customer.id,
-        bankCode: '058',
-        bankName: 'Guaranty Trust Bank',
-        accountNumber: '0142857396',
-        accountName: `${firstName} ${lastName}`.toUpperCase(),
-        now,
+        user_id: customer.id,
+        bank_code: '058',
+        bank_name: 'Guaranty Trust Bank',
+        account_number: '0142857396',
+        account_name: `${firstName} ${lastName}`.toUpperCase(),
+        created_at: now,
       })
     await trx
       .insertInto('sessions')

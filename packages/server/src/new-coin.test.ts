@@ -11,7 +11,7 @@ import { type ServerProcess, startServerProcess } from '../test-support/server-p
 import { systemClock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
-import { createWallets } from './features/wallets/create-wallets.ts'
+import { createWallets } from './features/wallets/repository.ts'
 import { sandboxChain } from './providers/chain.ts'
 import { grantPin } from '../test-support/trading.ts'
 

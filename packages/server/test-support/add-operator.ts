@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type { Role } from '@oja/api/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../src/deps.ts'
-import { sealTotpSecret } from '../src/features/desk/totp.ts'
+import { sealTotpSecret } from '../src/features/desk/sign-in.ts'
 import type { Browser } from './browser.ts'
 import { CHEAP, TEST_PASSWORD } from './add-customer.ts'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Coin, COINS, type Money, money, toMoney } from '@oja/api/money'
-import { createWallets } from '../features/wallets/create-wallets.ts'
-import { moveOwnCoin } from '../features/wallets/moves.ts'
+import { createWallets, moveOwnCoin } from '../features/wallets/repository.ts'
 import { depositFromChain } from '../ledger/index.ts'
 import { sandboxAddress } from '../providers/address.ts'
 import { networkOfCoin } from '../providers/networks.ts'

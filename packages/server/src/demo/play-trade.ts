@@ -12,13 +12,9 @@ import { MINUTE_MS } from '../durations.ts'
 /** Posts an ad as its vendor did, hours ago. */
 export async function postAd(seed: Seed, ad: DemoAd): Promise<string> {
   return createAd(seed.trx, {
+    ...ad,
     vendor: customerOf(seed, ad.vendor).id,
-    type: ad.type,
     quantity: toMoney(ad.quantity, ad.code),
-    priceNgn: ad.priceNgn,
-    lowerbound: ad.lowerbound,
-    upperbound: ad.upperbound,
-    remarks: ad.remarks,
     now: hoursAgo(seed, ad.hoursAgo),
   })
 }
@@ -36,8 +32,7 @@ export async function playTrade(seed: Seed, trade: DemoTrade): Promise<void> {
 
   await reserveAd(trx, { ad: adId, claimer: claimer.id, amountNgn, coin, now: after(-3) })
   const claim = await createClaim(trx, {
-    ad: adId,
-    adType: ad.type,
+    ad: { id: adId, type: ad.type },
     claimer: claimer.id,
     amountNgn,
     coin,

@@ -5,15 +5,28 @@ import { privacyRoutes } from './account/privacy-routes.ts'
 import { freezeRoutes } from './account/freeze-routes.ts'
 import { adRoutes } from './ads/routes.ts'
 import { devMailboxRoutes } from './messages/dev-mailbox.ts'
-import { authRoutes } from './auth/routes.ts'
+import { factorRoutes } from './auth/factors/routes.ts'
+import { passwordRoutes } from './auth/password-routes.ts'
+import { pinRoutes } from './auth/pin-routes.ts'
+import { proveEmailRoutes } from './auth/prove-email-routes.ts'
+import { signInRoutes } from './auth/sign-in-routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { deskDisputeRoutes } from './claims/desk-dispute-routes.ts'
-import { deskRoomRoutes } from './claims/desk-room-routes.ts'
 import { frozenRoutes } from './claims/frozen-routes.ts'
 import { disputeRoutes } from './claims/dispute-routes.ts'
 import { claimRoutes } from './claims/routes.ts'
-import { deskRoutes } from './desk/routes.ts'
+import { boundsRoutes } from './desk/bounds.ts'
+import { customerActRoutes } from './desk/customer-acts.ts'
+import { customerRoutes } from './desk/customer.ts'
+import { operatorsRoutes } from './desk/operators.ts'
+import { queueRoutes } from './desk/queues.ts'
+import { removeFactorsRoutes } from './desk/remove-factors.ts'
+import { reportRoutes } from './desk/reports.ts'
+import { searchRoutes } from './desk/search.ts'
+import { deskSessionRoutes } from './desk/session-routes.ts'
+import { tokenRoutes } from './desk/tokens.ts'
+import { trailRoutes } from './desk/trail.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -29,7 +42,11 @@ import { transferRoutes } from './transfers/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 
 const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
-  authRoutes,
+  signInRoutes,
+  proveEmailRoutes,
+  passwordRoutes,
+  pinRoutes,
+  factorRoutes,
   freezeRoutes,
   privacyRoutes,
   sessionRoutes,
@@ -46,14 +63,24 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   claimRoutes,
   disputeRoutes,
   deskDisputeRoutes,
-  deskRoomRoutes,
   frozenRoutes,
   chatRoutes,
   peopleRoutes,
   notificationRoutes,
   pushRoutes,
   operatorRoutes,
-  deskRoutes,
+  // The desk, where people run the market.
+  deskSessionRoutes,
+  operatorsRoutes,
+  tokenRoutes,
+  trailRoutes,
+  customerRoutes,
+  customerActRoutes,
+  removeFactorsRoutes,
+  searchRoutes,
+  boundsRoutes,
+  queueRoutes,
+  reportRoutes,
 ]
 
 /** Registers every feature's calls, and the development mailbox if the server keeps mails. */

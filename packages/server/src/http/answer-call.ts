@@ -9,11 +9,9 @@ import type { Shared } from './admit-call.ts'
 import { noteRefusal } from './answer-errors.ts'
 import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
 import { actorOf, type Caller, holdCaller, keyOwner, refuseOtherIds } from './caller.ts'
-import { envelop } from './envelop.ts'
 import { readRequestKey, runOnce } from './idempotency.ts'
-import { member } from './member.ts'
 import { type Prepared, runMoneyCall } from './money-call.ts'
-import { parseInput } from './parse.ts'
+import { envelop, member, parseInput } from './parse.ts'
 import { actOf, requireSamePin, spendPinGrant, withPinGrant } from './pin-grant.ts'
 import { holdSession } from './session.ts'
 import { refuseCoolingOff } from './cooling-off.ts'
@@ -123,7 +121,7 @@ export async function answerCall<E extends Endpoint, Found>(
   if (status >= 400) noteRefusal(request, member(body, 'code') as ErrorCode)
   // The customer's next read may come before the notice about this change. Mailed links and operators change a customer too.
   if (endpoint.method !== 'GET') {
-    for (const id of [early.user?.id, about.customer]) if (id !== undefined) sessions.forgetUser(id)
+    for (const id of [early.user?.id, about.customer]) if (id) sessions.forgetUser(id)
   }
   return reply.status(status).send(isLater(body) ? envelop(endpoint, await body(), reply) : body)
 }

@@ -5,7 +5,7 @@ import { isDiskFull } from '../db/disk-full.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import { ChainUnavailableError } from '../providers/chain.ts'
 import { FileMissingError, FileStoreUnavailableError } from '../providers/file-store.ts'
-import { member } from './member.ts'
+import { member } from './parse.ts'
 import { pictureTooLarge } from './uploads.ts'
 
 /** Gives every failure one shape: a sentence and a code, never a stack trace.

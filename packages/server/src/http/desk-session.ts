@@ -1,6 +1,7 @@
 import '@fastify/cookie'
 import type { Role } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { deleteOld } from '../db/delete-old.ts'
 import { ignoreFullDisk } from '../db/disk-full.ts'
@@ -12,7 +13,7 @@ import { hashToken, isToken, newToken, USE_RECORDED_MS } from './token.ts'
 import { recordTrail } from './trail.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
-import { unauthenticated } from '../errors.ts'
+import { conflict, unauthenticated } from '../errors.ts'
 
 /** A desk session ends when unused for this long. */
 export const DESK_IDLE_MS = 30 * MINUTE_MS
@@ -61,18 +62,10 @@ export async function startDeskSession(
       expires_at: expiresAt,
     })
     .execute()
-  await trx
-    .deleteFrom('desk_sessions')
-    .where('id', 'in', (oldest) =>
-      oldest
-        .selectFrom('desk_sessions')
-        .select('id')
-        .where('operator', '=', operator)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(SESSIONS_PER_OPERATOR),
-    )
-    .execute()
+  await sql`
+    delete from desk_sessions where id in (
+      select id from desk_sessions where operator = ${operator}
+      order by created_at desc, id offset ${SESSIONS_PER_OPERATOR})`.execute(trx)
   giveCookie(call, token, DESK_LIFE_MS)
   return expiresAt
 }
@@ -106,21 +99,21 @@ export async function endDeskSession(
   trx: Transaction,
   call: { operator: Operator; settings: Settings; reply: FastifyReply },
 ): Promise<void> {
-  await holdOffCalls(trx, call.operator.id)
-  await trx.deleteFrom('desk_sessions').where('id', '=', call.operator.sessionId).execute()
+  await endDeskSessionsOf(trx, call.operator.id, { only: call.operator.sessionId })
   call.reply.clearCookie(deskCookieName(call.settings), cookieOptions(call.settings))
 }
 
-/** Signs an operator out everywhere, or everywhere but in the session `except`, once the calls in flight have ended. Returns how many
- *  sessions ended. */
+/** Signs an operator out everywhere, everywhere but in the session `except`, or `only` in one session, once the calls in flight have
+ *  ended. Returns how many sessions ended. */
 export async function endDeskSessionsOf(
   trx: Transaction,
   operator: string,
-  except?: string,
+  { except, only }: { except?: string; only?: string | undefined } = {},
 ): Promise<number> {
   await holdOffCalls(trx, operator)
   let ending = trx.deleteFrom('desk_sessions').where('operator', '=', operator)
   if (except !== undefined) ending = ending.where('id', '!=', except)
+  if (only !== undefined) ending = ending.where('id', '=', only)
   const { numDeletedRows } = await ending.executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -129,7 +122,7 @@ export async function endDeskSessionsOf(
 export function deskSessionsOf(db: Database, { operator, now }: { operator: string; now: Date }) {
   return db
     .selectFrom('desk_sessions')
-    .select(['id', 'network', 'created_at', 'last_seen_at'])
+    .select(['id', 'network', 'created_at as began_at', 'last_seen_at'])
     .where('operator', '=', operator)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', new Date(now.getTime() - DESK_IDLE_MS))
@@ -185,8 +178,7 @@ export async function holdDeskSession(trx: Transaction, operator: Operator): Pro
     .innerJoin('operators', 'operators.id', 'session.operator')
     .select('roles')
     .where('session.id', '=', operator.sessionId)
-    .executeTakeFirst()
-  if (!live) throw unauthenticated()
+    .executeTakeFirstOrThrow(unauthenticated)
   return { ...operator, roles: rolesOf(live) }
 }
 
@@ -219,9 +211,7 @@ async function endElsewhere(
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await holdOffCalls(trx, row.id)
-    const ended = await trx.deleteFrom('desk_sessions').where('id', '=', row.session_id).executeTakeFirst()
-    if (ended.numDeletedRows === 0n) return
+    if ((await endDeskSessionsOf(trx, row.id, { only: row.session_id })) === 0) return
     await recordTrail(trx, {
       actor: { kind: 'operator', id: row.id, name: row.name },
       act: 'sessionUsedElsewhere',
@@ -231,4 +221,24 @@ async function endElsewhere(
     })
   })
   log.warn({ operator: row.id }, 'A session of the desk was used from another network and ended')
+}
+
+const NEW_HOURS = 72
+
+/** Refuses a newly set-up operator where two operators must agree. Otherwise an admin could invite or reset a colleague and act
+ *  as both within minutes.
+ *  @throws AppError conflict */
+export async function refuseNewOperator(
+  trx: Transaction,
+  { operator, now }: { operator: Operator; now: Date },
+): Promise<void> {
+  const setUp = await trx
+    .selectFrom('desk_trail')
+    .select('id')
+    .where('operator', '=', operator.id)
+    .where('act', '=', 'deskSetUpConfirm')
+    .where('at', '>', new Date(now.getTime() - NEW_HOURS * HOUR_MS))
+    .limit(1)
+    .executeTakeFirst()
+  if (setUp) throw conflict(`You were set up less than ${NEW_HOURS} hours ago. Ask a colleague`)
 }

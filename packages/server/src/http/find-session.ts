@@ -29,49 +29,24 @@ async function readSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id_hash',
-      'sessions.created_at',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-      'users.id',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-      'users.phone',
-      'users.email_verified_at',
-      'users.kyc_status',
-      sql<boolean>`users.pin_hash is not null`.as('has_pin'),
-    ])
+    .select(['sessions.created_at as createdAt', 'expires_at as expiresAt', 'last_seen_at as lastSeenAt'])
+    .select(['users.id', 'email', 'first_name as firstName', 'last_name as lastName', 'phone'])
+    .select(['kyc_status as kycStatus', sql<boolean>`email_verified_at is not null`.as('emailVerified')])
+    .select(sql<boolean>`pin_hash is not null`.as('hasPin'))
     .where('sessions.id_hash', '=', idHash)
     .where('sessions.expires_at', '>', now)
     .where('users.frozen_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() >= USE_RECORDED_MS) {
+  const { createdAt, expiresAt, lastSeenAt, ...user } = row
+  if (now.getTime() - lastSeenAt.getTime() >= USE_RECORDED_MS) {
     await db
       .updateTable('sessions')
-      .set({
-        last_seen_at: now,
-        network: networkRange(ip),
-        expires_at: expiry({ createdAt: row.created_at, now }),
-      })
-      .where('id_hash', '=', row.id_hash)
+      .set({ last_seen_at: now, network: networkRange(ip), expires_at: expiry({ createdAt, now }) })
+      .where('id_hash', '=', idHash)
       .execute()
       // Customers can still read.
       .catch(ignoreFullDisk)
   }
-  return {
-    session: { idHash: row.id_hash, userId: row.id, createdAt: row.created_at, expiresAt: row.expires_at },
-    user: {
-      id: row.id,
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      phone: row.phone,
-      emailVerified: row.email_verified_at !== null,
-      hasPin: row.has_pin,
-      kycStatus: row.kyc_status,
-    },
-  }
+  return { session: { idHash, userId: user.id, createdAt, expiresAt }, user }
 }

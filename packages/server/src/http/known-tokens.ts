@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Settings } from '../settings.ts'
-import { deviceCookieName } from './known-browser.ts'
+import { isSecure, type Settings } from '../settings.ts'
 import { cookieName } from './session.ts'
 import { hashToken, isToken } from './token.ts'
+import type { Database } from '../db/database.ts'
 
 /** The tokens that a request's cookies carry. */
 type CallerTokens = { session: string | undefined; browser: string | undefined }
@@ -53,4 +53,22 @@ export class KnownTokens {
 /** Not the token itself, so that no copy of the memory has it. */
 function keyOf(token: string): string {
   return hashToken(token).toString('hex')
+}
+
+/** The cookie that makes a browser known. It outlives the session. */
+export function deviceCookieName(settings: Pick<Settings, 'publicUrl'>): string {
+  return isSecure(settings) ? '__Host-oja_device' : 'oja_device'
+}
+
+/** The customer who first signed in with the browser that has this token, if any. */
+export async function ownerOfBrowser(db: Database, token: string | undefined): Promise<string | undefined> {
+  if (!isToken(token)) return undefined
+  const row = await db
+    .selectFrom('devices')
+    .select('user_id')
+    .where('id_hash', '=', hashToken(token))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.user_id
 }

@@ -38,13 +38,12 @@ export async function findMachine(
 export async function holdMachine(trx: Transaction, { id }: Machine): Promise<void> {
   if (id === null) return
   await shareLock(trx, callsWith(id))
-  const valid = await trx
+  await trx
     .selectFrom('machine_tokens')
     .select('id')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  if (!valid) throw noToken()
+    .executeTakeFirstOrThrow(noToken)
 }
 
 /** Waits for the calls in flight with a token. Later ones wait for this transaction. */
@@ -56,9 +55,7 @@ function callsWith(token: string): string {
   return `token:${token}`
 }
 
-function noToken(): AppError {
-  return new AppError('unauthenticated', 'Send the operator token')
-}
+const noToken = () => new AppError('unauthenticated', 'Send the operator token')
 
 function isSame(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]

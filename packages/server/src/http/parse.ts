@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
+import { type Endpoint, picture } from '@oja/api/contract'
+import type { FastifyReply } from 'fastify'
 import { invalidInput } from '../errors.ts'
 
 const UNNAMED = 'Check what you entered'
@@ -27,11 +30,7 @@ export function parseInput(schema: z.core.$ZodType, value: unknown): unknown {
 
 /** Validates a response by its schema and drops unknown members.
  *  @throws ContractBreachError */
-export function parseOutput<S extends z.core.$ZodType>(
-  schema: S,
-  value: unknown,
-  where: string,
-): z.core.output<S> {
+function parseOutput<S extends z.core.$ZodType>(schema: S, value: unknown, where: string): z.core.output<S> {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
@@ -41,4 +40,33 @@ export function parseOutput<S extends z.core.$ZodType>(
 /** The schema's own sentence; `undefined` for the library's default. */
 function sentenceOf(issue: z.core.$ZodIssue): string | undefined {
   return issue.message === 'Invalid input' ? undefined : issue.message
+}
+
+/** The response body: the handler's result, validated and wrapped as the contract says. A stream already is what the contract says. */
+export function envelop(endpoint: Endpoint, returned: unknown, reply: FastifyReply): unknown {
+  if (returned instanceof Readable) return returned
+  const where = `${endpoint.method} ${endpoint.path}`
+  switch (endpoint.envelope ?? 'data') {
+    case 'whole':
+      return parseOutput(endpoint.response, returned, where)
+    case 'list':
+      return {
+        data: parseOutput(endpoint.response, member(returned, 'data'), where),
+        next_cursor: member(returned, 'next_cursor') ?? null,
+      }
+    case 'picture': {
+      const { type, bytes } = parseOutput(picture, returned, where)
+      // A picture opened as a page must not run or load anything.
+      reply.headers({ 'content-type': type, 'content-security-policy': "default-src 'none'; sandbox" })
+      return Buffer.from(bytes)
+    }
+    case 'data':
+      return { data: parseOutput(endpoint.response, returned, where) }
+  }
+}
+
+/** A member of a parsed body or query of any shape; `undefined` when it lacks one. */
+export function member(value: unknown, name: string): unknown {
+  const isMember = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+  return isMember ? Reflect.get(value, name) : undefined
 }

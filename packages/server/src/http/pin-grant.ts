@@ -4,7 +4,7 @@ import { trimZeros } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { pinRequired, unauthenticated } from '../errors.ts'
-import { member } from './member.ts'
+import { member } from './parse.ts'
 import { holdSession, type PinGrant, type Session } from './session.ts'
 import { MINUTE_MS } from '../durations.ts'
 import type { Settings } from '../settings.ts'
@@ -77,13 +77,12 @@ export async function spendPinGrant(call: SpendCall): Promise<void> {
  *  the one that held the session may have read the PIN before it waited for the change.
  *  @throws AppError pin_required */
 export async function requireSamePin(trx: Database, userId: string, pinHash: string): Promise<void> {
-  const same = await trx
+  await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('pin_hash', '=', pinHash)
-    .executeTakeFirst()
-  if (!same) throw pinRequired()
+    .executeTakeFirstOrThrow(pinRequired)
 }
 
 /** @throws AppError pin_required unless this is a live grant for the act */

@@ -11,8 +11,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Sets the security headers of every response, and refuses requests that another site made a browser send. */
-export function registerSecurity(app: FastifyInstance, deps: Deps): void {
-  const { settings, clock } = deps
+export function registerSecurity(app: FastifyInstance, { settings, clock }: Deps): void {
   // Built once: helmet's fastify plugin would rebuild every header for each response.
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },

@@ -39,7 +39,6 @@ export class SessionCache {
     return signedIn
   }
 
-  /** Invalidates what a notice names. */
   hear(notice: string): void {
     const [kind, id = ''] = notice.split(':')
     if (kind === 'user') return this.forgetUser(id)

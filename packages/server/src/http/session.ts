@@ -76,8 +76,7 @@ export async function rotateSession(call: SessionCall): Promise<void> {
     .deleteFrom('sessions')
     .where('id_hash', '=', session.idHash)
     .returning('public_id')
-    .executeTakeFirst()
-  if (!before) throw unauthenticated()
+    .executeTakeFirstOrThrow(unauthenticated)
   const { userId, createdAt } = session
   await insertSession(call, { userId, createdAt, publicId: before.public_id })
   await announceMoved(db, session.idHash)
@@ -118,12 +117,8 @@ export async function holdSession(trx: Database, session: Session): Promise<Held
     .select(['pin_grant_expires_at', 'pin_grant_for', 'cooling_off_until', 'cooling_off_reason'])
     .where('id_hash', '=', session.idHash)
     .forKeyShare('sessions')
-    .executeTakeFirst()
-  if (!live) throw unauthenticated()
-  return {
-    grant: { expiresAt: live.pin_grant_expires_at, boundTo: live.pin_grant_for },
-    user: live,
-  }
+    .executeTakeFirstOrThrow(unauthenticated)
+  return { grant: { expiresAt: live.pin_grant_expires_at, boundTo: live.pin_grant_for }, user: live }
 }
 
 /** Waits for the calls that hold a session. Its next calls wait for this transaction. */
@@ -166,9 +161,8 @@ export function clearSiteData({ reply }: Pick<SessionCall, 'reply'>): void {
  *  transaction that has locked the customer; otherwise a session that is getting a new id survives. */
 export async function endSessionsOf(
   db: Database,
-  options: { userId: string; except?: Session | null; publicId?: string | undefined },
+  { userId, except, publicId }: { userId: string; except?: Session | null; publicId?: string | undefined },
 ): Promise<number> {
-  const { userId, except, publicId } = options
   let ending = db.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).orderBy('id_hash')
   if (except) ending = ending.where('id_hash', '!=', except.idHash)
   if (publicId !== undefined) ending = ending.where('public_id', '=', publicId)

@@ -7,13 +7,13 @@ export type Actor = { kind: 'operator'; id: string; name: string } | { kind: 'ma
 /** What a line of the trail is about. */
 export type About = {
   /** Id of the customer whose data was seen or changed. */
-  customer?: string
+  customer?: string | null | undefined
   /** Id of the claim. */
-  claim?: string
+  claim?: string | null | undefined
   /** Anything else: an operator, a token, what was searched. */
   subject?: string
   /** The reason that the operator gave. */
-  why?: string
+  why?: string | null | undefined
   /** What changed. Never a secret, and no personal data beyond ids. */
   detail?: Record<string, unknown>
 }

@@ -35,12 +35,7 @@ type Wanted = { files: readonly string[]; fileList?: Endpoint['fileList'] }
 export async function registerUploads(scope: FastifyInstance, wanted: Wanted): Promise<void> {
   const most = wanted.files.length + (wanted.fileList?.max ?? 0)
   await scope.register(multipart, {
-    limits: {
-      fileSize: UPLOAD_MAX_BYTES,
-      files: most,
-      fields: 20,
-      fieldSize: FIELD_MAX_BYTES,
-    },
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: most, fields: 20, fieldSize: FIELD_MAX_BYTES },
   })
 }
 
@@ -167,6 +162,5 @@ function pictureType(bytes: Buffer): UploadedFile['type'] | null {
   return null
 }
 
-export function pictureTooLarge(): AppError {
-  return new AppError('too_large', `Choose a picture of at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`)
-}
+export const pictureTooLarge = () =>
+  new AppError('too_large', `Choose a picture of at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`)

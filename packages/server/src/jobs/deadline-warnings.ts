@@ -16,7 +16,7 @@ import { byPages, eachRow } from '../db/each-row.ts'
 import { announceEnding } from '../features/ads/announce-reservation.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { findTrade } from '../features/claims/trade.ts'
-import { deadlineWarning } from '../features/claims/trade-notices.ts'
+import { remind } from '../features/claims/trade-notices.ts'
 import type { Log } from '../log.ts'
 
 /** Warns the side that must act when little time remains on a reservation or on a claim that awaits their step. Finds
@@ -109,7 +109,8 @@ async function warnOfClaim(trx: Transaction, id: string, now: Date): Promise<voi
   const trade = await findTrade(trx, id)
   const side = waitedFor(trade.adType, trade.claim.status)
   if (side === null || !(await isFirstWarning(trx, id, deadline))) return
-  await notify(trx, deadlineWarning(trade, { side, deadline }), now)
+  const reminder = { kind: 'five-minutes-left', deadline: deadline.toISOString() } as const
+  await notify(trx, remind(trade, side, reminder), now)
 }
 
 /** The side that must act; `null` when the trade has moved on or will complete by itself. */

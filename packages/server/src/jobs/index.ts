@@ -1,6 +1,6 @@
 import { checkIdentities } from '../features/kyc/check-identity.ts'
 import { markOffline } from '../features/people/presence.ts'
-import { reviewSubmissions } from '../features/kyc/review.ts'
+import { reviewSubmissions } from '../features/kyc/decide.ts'
 import { removeForgottenUploads } from '../http/uploads.ts'
 import { runAudit } from './audit.ts'
 import { cleanUp, cleanUpPictures } from './cleanup.ts'

@@ -11,8 +11,8 @@ import { closingReasons, closingText } from './closing-reasons.ts'
 import { coinLeft, type Fees, giveUpDust } from './dust.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** Closing an account deletes the customer's rows in these tables. A test fails on a table that refers to customers and is
- *  neither here nor in `ERASED_OF_BOTH` or `KEPT`. */
+/** Closing an account deletes the customer's rows in these tables. A test lists the tables that keep theirs, and fails on one that
+ *  refers to customers and is in no list. */
 export const ERASED = [
   'sessions',
   'devices',
@@ -40,39 +40,6 @@ export const ERASED_OF_BOTH = {
   people_blocks: ['blocker', 'blocked'],
   people_notes: ['author', 'about'],
 } as const satisfies Partial<Record<keyof Tables, readonly [string, string]>>
-
-/** Tables whose rows stay for as long as the law requires, and why. `erase-closed.ts` then removes the personal data. */
-export const KEPT: Partial<Record<keyof Tables, string>> = {
-  users: 'ledger and trades refer to it; closing replaces the personal data',
-  closed_accounts: 'who the customer was',
-  accounts: 'the books',
-  holds: 'the books',
-  wallets: 'coin that is sent to an old address must find its owner',
-  transfers: 'the books',
-  transactions: 'the books',
-  ads: 'trades refer to it',
-  reservations: "trades and the other side's bounds refer to it",
-  claims: 'a trade has two sides',
-  disputes: 'the decision of a trade',
-  chat_messages: 'what was agreed in a trade',
-  reserve_suspensions: 'the decision of a trade',
-  claim_pictures: 'evidence in a trade; deleted on a schedule of their own',
-  dispute_statements: 'evidence in a trade',
-  dispute_appeals: 'the decision of a trade',
-  payments: 'how a trade was paid',
-  compensations: 'the books',
-  chat_rooms: 'trades refer to it',
-  chat_marks: 'says only what was read',
-  chat_pictures: 'evidence in a trade; deleted on a schedule of their own',
-  reports: 'what the customer reported about somebody else',
-  tier_grants: 'why limits were raised',
-  customer_notes: 'what operators knew; erased later',
-  customer_bounds: 'what the customer was allowed',
-  bounds_history: 'who changed it, and why',
-  bank_accounts: 'where the naira of a trade was paid',
-  kyc_submissions:
-    'what was verified, and the hash of its number; its pictures are deleted after KYC_RETENTION_DAYS',
-}
 
 const YEAR_MS = 365.25 * DAY_MS
 

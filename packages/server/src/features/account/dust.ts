@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { conflict } from '../../errors.ts'
 import { balancesOf, giveUp } from '../../ledger/index.ts'
 import type { ChainProvider } from '../../providers/chain.ts'
-import { derivedId } from '../transfers/derived-id.ts'
+import { derivedId } from '../transfers/settle-transfer.ts'
 
 /** What a customer has left. Dust is too little to send: the network's fee would use it up. */
 type CoinLeft = { dust: Money<Coin>[]; more: Money<Coin>[] }

@@ -8,7 +8,7 @@ import { AD, amounts, postAd, say, trader } from '../../../test-support/trading.
 import { DAY_MS } from '../../durations.ts'
 import { cleanUp, cleanUpPictures } from '../../jobs/cleanup.ts'
 import { hashIdNumber } from '../kyc/id-number.ts'
-import { reviewSubmissions } from '../kyc/review.ts'
+import { reviewSubmissions } from '../kyc/decide.ts'
 import { eraseClosedAccounts } from './erase-closed.ts'
 import { decideAppeal, decideDispute } from '../claims/dispute-acts.ts'
 

@@ -1,3 +1,7 @@
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { open, unlink } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { type RawBuilder, sql } from 'kysely'
 import { coinWireSql } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
@@ -133,4 +137,22 @@ export async function writeData(
 /** An amount in the wire's format; `c` is the coin's row. */
 function coin(column: string): RawBuilder<string> {
   return coinWireSql(column, 'c.decimals')
+}
+
+/** A response body that is too large for the memory: `make` writes it to a file, which the client then reads at its own speed. The file
+ *  loses its name at once, so nobody else can open it, and a crash leaves nothing behind. Consume or destroy the stream. */
+export async function throughFile(
+  dataDir: string,
+  make: (write: (text: string) => Promise<void>) => Promise<void>,
+): Promise<Readable> {
+  const name = path.join(dataDir, `response-${randomUUID()}`)
+  const file = await open(name, 'wx+', 0o600)
+  try {
+    await unlink(name)
+    await make((text) => file.appendFile(text))
+  } catch (cause) {
+    await file.close()
+    throw cause
+  }
+  return file.createReadStream({ start: 0 })
 }

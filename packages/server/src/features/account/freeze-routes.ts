@@ -1,16 +1,14 @@
 import { endpoints } from '@oja/api/contract'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type AppError, expired, notFound } from '../../errors.ts'
+import { expired, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { isToken } from '../../http/token.ts'
 import { rememberDevice } from '../auth/devices.ts'
 import { FREEZE_LINK_HOURS, spendFreezeLink } from '../auth/freeze-links.ts'
-import { FREEZE_LIFTED, unfreezeAccount } from '../auth/lift-freeze.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { customerByEmail } from '../users/repository.ts'
-import { freezeByOperator } from './freeze-by-operator.ts'
-import { freezeAccount } from './freeze.ts'
+import { freezeAccount, freezeByOperator, unfreezeByOperator } from './freeze.ts'
 import { inTransactionThen } from '../../db/in-transaction.ts'
 
 /** Freezing an account: the customer uses the mailed link, an operator gives a reason. */
@@ -53,24 +51,18 @@ export function freezeRoutes(route: Route, deps: Deps): void {
     }
   })
 
-  route(endpoints.operatorFreeze, async ({ trx, body, now, about, afterCommit }) => {
-    const { email_address, reason } = body
-    const { id } = await customerByEmail(trx, email_address)
-    about({ customer: id, why: reason })
-    await freezeByOperator(deps, trx, { userId: id, reason, now, afterCommit })
+  route(endpoints.operatorFreeze, async (call) => {
+    const { email_address } = call.body
+    const { id } = await customerByEmail(call.trx, email_address)
+    await freezeByOperator(deps, call, id)
     return { email_address, frozen: true as const }
   })
 
-  route(endpoints.operatorUnfreeze, async ({ trx, body, about, afterCommit }) => {
-    const { email_address, reason } = body
-    const customer = await customerByEmail(trx, email_address)
-    about({ customer: customer.id, why: reason })
-    const lifted = await unfreezeAccount(trx, customer.id)
-    if (lifted) afterCommit(() => mailAboutChange(deps, customer, FREEZE_LIFTED))
-    return { email_address, lifted }
+  route(endpoints.operatorUnfreeze, async (call) => {
+    const { email_address } = call.body
+    const customer = await customerByEmail(call.trx, email_address)
+    return { email_address, lifted: await unfreezeByOperator(deps, call, customer) }
   })
 }
 
-function unknownLink(): AppError {
-  return notFound('This link is not complete. Open it again from the mail')
-}
+const unknownLink = () => notFound('This link is not complete. Open it again from the mail')

@@ -20,7 +20,7 @@ import {
 } from '../../../test-support/trading.ts'
 import { confirmTransfers } from '../../jobs/transfers.ts'
 import { TRANSFER_CONFIRM_MS } from '../../providers/chain.ts'
-import { createWallets } from '../wallets/create-wallets.ts'
+import { createWallets } from '../wallets/repository.ts'
 import { freezeAccount } from './freeze.ts'
 import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
 import { HOUR_MS } from '../../durations.ts'

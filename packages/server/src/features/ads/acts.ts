@@ -45,9 +45,8 @@ export async function setAdStatus(
 /** Tells the vendor's other windows and devices that the ad changed. After the last lock on coin, as all events. */
 async function tellVendor(
   trx: Transaction,
-  change: { ad: string; vendor: string; now: Date },
+  { ad, vendor, now }: { ad: string; vendor: string; now: Date },
 ): Promise<void> {
-  const { ad, vendor, now } = change
   await emitEvent(trx, { type: 'ad-updated', recipients: [vendor], payload: { ad }, now })
 }
 
@@ -74,9 +73,8 @@ export async function reserveAd(
 /** Cancels the claimer's live reservation; does nothing when there is none. */
 export async function cancelReservation(
   trx: Transaction,
-  act: { ad: string; claimer: string; now: Date },
+  { ad, claimer, now }: { ad: string; claimer: string; now: Date },
 ): Promise<void> {
-  const { ad, claimer, now } = act
   // Lock the ad, so that two concurrent cancels are announced once.
   await trx.selectFrom('ads').select('id').where('id', '=', ad).forUpdate().execute()
   const held = await trx

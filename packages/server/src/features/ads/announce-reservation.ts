@@ -4,18 +4,16 @@ import { coinText, nairaText } from '../../amount-text.ts'
 import { coinWire } from '../../coin-wire.ts'
 import { lockCursors } from '../../events/emit.ts'
 import { lagosTime, startOfMinute } from '../../lagos-time.ts'
-import { addMessage } from '../chat/repository.ts'
+import { addMessage, postSystemMessage } from '../chat/repository.ts'
 import { lockRoom } from '../chat/rooms.ts'
-import { postSystemMessage } from '../chat/system-message.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** Announces a new reservation in its room and to the vendor, in the transaction that made it. `expired`: the reservations that the
  *  same transaction ended. */
 export async function announceReservation(
   trx: Transaction,
-  options: { id: string; expired: readonly string[]; now: Date },
+  { id, expired, now }: { id: string; expired: readonly string[]; now: Date },
 ): Promise<void> {
-  const { id, expired, now } = options
   const held = await findReservation(trx, id)
   // Lock the room before any event cursor, as every message does: the opposite order would deadlock.
   const room = await lockRoom(trx, id)
@@ -35,9 +33,8 @@ export async function announceReservation(
  *  transaction, because all event cursors are locked at once. */
 export async function announceExpired(
   trx: Transaction,
-  options: { expired: readonly string[]; readers?: readonly string[]; now: Date },
+  { expired, readers = [], now }: { expired: readonly string[]; readers?: readonly string[]; now: Date },
 ): Promise<void> {
-  const { expired, readers = [], now } = options
   const ended = []
   for (const id of expired)
     ended.push({ held: await findReservation(trx, id), room: await lockRoom(trx, id) })
@@ -67,7 +64,9 @@ export async function announceCancelled(
   trx: Transaction,
   { id, now }: { id: string; now: Date },
 ): Promise<void> {
-  await postSystemMessage(trx, id, cancelledLine(await findReservation(trx, id)), now)
+  const { first_name: name, coin, code } = await findReservation(trx, id)
+  const line = `${name} cancelled the reservation of ${coinText(coin, code)}. Do not pay.`
+  await postSystemMessage(trx, id, line, now)
 }
 
 type Held = Awaited<ReturnType<typeof findReservation>>
@@ -77,17 +76,8 @@ function findReservation(trx: Transaction, id: string) {
     .selectFrom('reservations')
     .innerJoin('ads', 'ads.id', 'reservations.ad')
     .innerJoin('users', 'users.id', 'reservations.claimer')
-    .select([
-      'reservations.ad',
-      'reservations.claimer',
-      'vendor',
-      'amount_ngn',
-      'reservations.coin',
-      'expires_at',
-      'code',
-      'type',
-      'first_name',
-    ])
+    .select(['reservations.ad', 'reservations.claimer', 'amount_ngn', 'reservations.coin', 'expires_at'])
+    .select(['vendor', 'code', 'type', 'first_name'])
     .where('reservations.id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -110,10 +100,6 @@ function reservedLine(held: Held): string {
   return roleOf(type, 'claimer') === 'payer'
     ? `${name} reserved ${coin} for ${naira} until ${ends}, Lagos time. Nobody has said yet that naira was sent. Talk to each other here before you pay.`
     : `${name} reserved ${naira} for ${coin} until ${ends}, Lagos time. No coin is locked yet. Do not pay before it is.`
-}
-
-function cancelledLine(held: Held): string {
-  return `${held.first_name} cancelled the reservation of ${coinText(held.coin, held.code)}. Do not pay.`
 }
 
 function expiredLine(held: Held): string {

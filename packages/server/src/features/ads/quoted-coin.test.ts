@@ -29,7 +29,7 @@ function asking(coin: Coin, due: bigint, units: bigint): string {
 /** The coin of a claim in its smallest unit, or `null` when it is refused. */
 function quote(coin: Coin, price: number, naira: number, asked: string): bigint | null {
   try {
-    return quotedCoin({ code: coin, priceNgn: price, amountNgn: naira, coin: asked }).minor
+    return quotedCoin({ code: coin, price: BigInt(price) }, { amountNgn: naira, coin: asked }).minor
   } catch (cause) {
     if (cause instanceof AppError && cause.code === 'wrong_price') return null
     throw cause
@@ -120,7 +120,7 @@ describe('an amount of coin that does not belong to the naira', () => {
   })
 
   test('is refused with a sentence that points to the price', () => {
-    const act = () => quotedCoin({ code: 'USDT', priceNgn: 1600, amountNgn: 16_000, coin: '11' })
+    const act = () => quotedCoin({ code: 'USDT', price: 1600n }, { amountNgn: 16_000, coin: '11' })
     expect(act).toThrow('These amounts do not match the price of this ad.')
   })
 })

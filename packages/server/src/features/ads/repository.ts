@@ -11,7 +11,7 @@ import {
   type Page,
   pageOf,
 } from '../../http/cursor.ts'
-import { type AppError, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { marketOrder } from './rules.ts'
 import { type AdRow, type AdDetails, selectAdDetails } from './ad-details.ts'
@@ -19,17 +19,12 @@ import { viewAd } from './view.ts'
 
 /** @throws AppError not_found, also when `id` is not a UUID. */
 export async function findAd(db: Database, id: string): Promise<AdRow> {
-  const row = isUuid(id)
-    ? await db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (!row) throw noAd()
-  return row
+  if (!isUuid(id)) throw noAd()
+  return db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow(noAd)
 }
 
 /** The error for an ad that does not exist, or that the caller may not see. */
-export function noAd(): AppError {
-  return notFound('We could not find that ad.')
-}
+export const noAd = () => notFound('We could not find that ad.')
 
 /** One ad with what `viewer` may see of it.
  *  @throws AppError not_found, also when `id` is not a UUID. */
@@ -38,10 +33,9 @@ export async function findAdDetails(
   id: string,
   viewing: { viewer: string; now: Date },
 ): Promise<AdDetails> {
+  if (!isUuid(id)) throw noAd()
   const ad = db.selectFrom('ads').selectAll().where('id', '=', id)
-  const row = isUuid(id) ? await selectAdDetails(db, ad.as('ads'), viewing).executeTakeFirst() : undefined
-  if (!row) throw noAd()
-  return row
+  return selectAdDetails(db, ad.as('ads'), viewing).executeTakeFirstOrThrow(noAd)
 }
 
 /** The market as `viewer` sees it: best price first, oldest first at the same price. Leaves out the viewer's own ads, ads of
@@ -99,9 +93,8 @@ export async function marketAds(
 /** The ads of a vendor, newest first. */
 export async function adsOfVendor(
   db: Database,
-  options: Page & { vendor: string; status?: AdStatus | undefined; now: Date },
+  { vendor, status, now, ...page }: Page & { vendor: string; status?: AdStatus | undefined; now: Date },
 ): Promise<Listed<Ad[]>> {
-  const { vendor, status, now, ...page } = options
   const viewing = { viewer: vendor, now }
   if (status === 'waiting') return { data: [], next_cursor: null }
   let query = db.selectFrom('ads').selectAll().where('vendor', '=', vendor)

@@ -37,16 +37,8 @@ export function adRoutes(route: Route): void {
     const quantity = exactCoin(body.quantity, { code: body.code, field: 'quantity' })
     checkLimits({ quantity, priceNgn: body.price, upperbound: body.upperbound })
     if (body.type === 'buy') await checkBuyAdLimit(trx, { vendor: user.id, upperbound: body.upperbound })
-    const id = await acts.createAd(trx, {
-      vendor: user.id,
-      type: body.type,
-      quantity,
-      priceNgn: body.price,
-      lowerbound: body.lowerbound,
-      upperbound: body.upperbound,
-      remarks: body.remarks || null,
-      now,
-    })
+    const ad = { ...body, vendor: user.id, quantity, priceNgn: body.price, remarks: body.remarks || null }
+    const id = await acts.createAd(trx, { ...ad, now })
     return oneAd(trx, id, { viewer: user.id, now })
   })
 
@@ -59,12 +51,7 @@ export function adRoutes(route: Route): void {
   route(endpoints.reserveAd, async ({ trx, user, query, body, now }) => {
     const ad = await findAd(trx, query.id)
     await requireTrader(trx, user.id)
-    const coin = quotedCoin({
-      code: ad.code,
-      priceNgn: Number(ad.price),
-      amountNgn: body.amount,
-      coin: body.coin_equivalent,
-    })
+    const coin = quotedCoin(ad, { amountNgn: body.amount, coin: body.coin_equivalent })
     const id = await acts.reserveAd(trx, { ad: ad.id, claimer: user.id, amountNgn: body.amount, coin, now })
     const row = await trx
       .selectFrom('reservations')

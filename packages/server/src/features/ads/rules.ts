@@ -2,18 +2,17 @@ import type { AdType } from '@oja/api/contract'
 import { type Coin, type Money, nairaCovered, settleQuote, truncateAmount } from '@oja/api/money'
 import { nairaText } from '../../amount-text.ts'
 import { AppError, invalidInput } from '../../errors.ts'
+import type { AdRow } from './ad-details.ts'
 
 /** The coin that changes hands for `amountNgn` whole naira when a client asks for `coin`.
  *  @throws AppError wrong_price when the two amounts do not belong together at this price. */
-export function quotedCoin(options: {
-  code: Coin
-  priceNgn: number
-  amountNgn: number
-  coin: string
-}): Money<Coin> {
-  const { code, priceNgn, amountNgn } = options
-  const asked = truncateAmount(options.coin, code)
-  const coin = asked === 'not-a-number' ? 'wrong-price' : settleQuote({ asked, naira: amountNgn, priceNgn })
+export function quotedCoin(
+  { code, price }: Pick<AdRow, 'code' | 'price'>,
+  wanted: { amountNgn: number; coin: string },
+): Money<Coin> {
+  const asked = truncateAmount(wanted.coin, code)
+  const quote = { naira: wanted.amountNgn, priceNgn: Number(price) }
+  const coin = asked === 'not-a-number' ? 'wrong-price' : settleQuote({ asked, ...quote })
   if (coin !== 'wrong-price') return coin
   throw new AppError(
     'wrong_price',
@@ -26,9 +25,7 @@ export function quotedCoin(options: {
 export function checkLimits(options: { quantity: Money<Coin>; priceNgn: number; upperbound: number }): void {
   const worth = nairaCovered(options.quantity, options.priceNgn)
   if (options.upperbound <= worth) return
-  throw invalidInput({
-    upperbound: `The upper limit must not be above quantity × rate, ${nairaText(worth)}`,
-  })
+  throw invalidInput({ upperbound: `The upper limit must not be above quantity × rate, ${nairaText(worth)}` })
 }
 
 /** Best price first for the customer who answers: sell ads from the cheapest, buy ads from the one that pays most. */

@@ -3,7 +3,7 @@ import type { Coin } from '@oja/api/money'
 import type { Selectable } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Tables } from '../../db/tables.ts'
-import { payable } from '../banks/payable-accounts.ts'
+import { payable } from '../banks/repository.ts'
 import { presenceAt } from '../people/presence.ts'
 import type { AdDetails } from './ad-details.ts'
 
@@ -34,9 +34,7 @@ export function viewAd(row: AdDetails, { viewer, now }: Viewing): Ad {
       ...keptAbout(row, { viewer, now }),
     },
     wallet: { network: { code: row.code } },
-    metadata: {
-      bank_accounts: mayPay ? payable(row.accounts, row) : [],
-    },
+    metadata: { bank_accounts: mayPay ? payable(row.accounts, row) : [] },
     reservation: held ? viewReservation(held, row.code) : null,
     created_at: row.created_at.toISOString(),
   }

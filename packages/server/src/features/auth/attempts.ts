@@ -18,6 +18,11 @@ export type AttemptRule = {
 /** `on`: whose attempts are counted, such as an address, a session, or a code and its sender. */
 type Attempt = { rule: AttemptRule; on: string; now: Date }
 
+/** At most `tries` within a day of the first one. */
+export function perDay(name: string, tries: number): AttemptRule {
+  return { name, waits: [...Array.from({ length: tries - 1 }, () => 0), DAY_MS / 1000], windowMs: DAY_MS }
+}
+
 /** How long a code lasts. Source: docs/product/accounts.md#codes */
 export const CODE_LIFE_MS = 10 * MINUTE_MS
 
@@ -37,11 +42,7 @@ export const TOTP_TRY: AttemptRule = { ...LOG_IN, name: 'totp' }
 /** Codes from an app for one account: all strangers together may try 30 a day, and all known browsers together another 30. Three
  *  of a million codes are right at any time, so a thief with the password has one chance in 11,000 a day. The owner can still use
  *  a known browser, a recovery code or a passkey. */
-export const TOTP_TRIES_OF_ALL: AttemptRule = {
-  name: 'totp-of-account',
-  waits: [...Array.from({ length: 29 }, () => 0), DAY_MS / 1000],
-  windowMs: DAY_MS,
-}
+export const TOTP_TRIES_OF_ALL = perDay('totp-of-account', 30)
 
 /** Mails about a right password without the right second factor: one an hour. */
 export const SECOND_FACTOR_MAIL: AttemptRule = {
@@ -66,12 +67,8 @@ export const PHONE_CODE: AttemptRule = {
   windowMs: DAY_MS,
 }
 
-/** Codes texted to one phone number, for all customers together: 20 a day. */
-export const PHONE_NUMBER: AttemptRule = {
-  name: 'phone-number',
-  waits: [...Array.from({ length: 19 }, () => 0), DAY_MS / 1000],
-  windowMs: DAY_MS,
-}
+/** Codes texted to one phone number, for all customers together. */
+export const PHONE_NUMBER = perDay('phone-number', 20)
 
 /** Tries of one sender at one code. The sixth has to wait until the code expires or a new one is sent. */
 export const CODE_TRY: AttemptRule = {
@@ -83,11 +80,7 @@ export const CODE_TRY: AttemptRule = {
 /** Tries at the codes of one address: 100 a day for all strangers together, and 100 for all senders known to an account. The last
  *  two codes are valid, so an attacker has one chance in 5,000 a day, however many machines try. Only with more accounts can they try
  *  more often, and then only to move one of those to an address that has no account. */
-export const CODE_TRIES_OF_ALL: AttemptRule = {
-  name: 'codes-of-address',
-  waits: [...Array.from({ length: 99 }, () => 0), DAY_MS / 1000],
-  windowMs: DAY_MS,
-}
+export const CODE_TRIES_OF_ALL = perDay('codes-of-address', 100)
 
 /** Each change mails a code to an address that somebody typed. */
 export const EMAIL_CHANGE: AttemptRule = {
@@ -98,11 +91,7 @@ export const EMAIL_CHANGE: AttemptRule = {
 
 /** Codes mailed to one address because customers want to move there: 20 a day for all of them together, counted separately for those
  *  who have proven an address. Otherwise a stranger's accounts could fill the mailbox of somebody who is no customer. */
-export const NEW_EMAIL: AttemptRule = {
-  name: 'new-email',
-  waits: [...Array.from({ length: 19 }, () => 0), DAY_MS / 1000],
-  windowMs: DAY_MS,
-}
+export const NEW_EMAIL = perDay('new-email', 20)
 
 const LONGEST_WINDOW_MS = DAY_MS
 

@@ -2,30 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { Deps } from '../../deps.ts'
 import { Turns } from '../../turns.ts'
 import { MINUTE_MS } from '../../durations.ts'
 import { userAgentOf } from '../../http/session.ts'
 import type { Settings } from '../../settings.ts'
-import { deviceInWords } from '../sessions/device-in-words.ts'
+import { deviceInWords } from '../sessions/sign-ins.ts'
+import type { SendDeps } from '../messages/send.ts'
 import type { UserRow } from '../users/repository.ts'
 import { type BrowserCall, hasHadRightPin, rememberRightPin } from './devices.ts'
 import { type Hasher, withHasher } from './hashing.ts'
 import { mailAboutChange, mailAboutWrongPin } from './mail-about-change.ts'
-import {
-  PIN_LOCK_MS,
-  PIN_TRIES_TO_DISABLE,
-  PIN_TRIES_TO_LOCK,
-  pinDisabled,
-  pinIncorrect,
-  pinLocked,
-  pinMissing,
-} from './pin-rules.ts'
+import { AppError } from '../../errors.ts'
+import { lagosTime } from '../../lagos-time.ts'
 
 /** The customer, with the try counted. */
 type Tried = UserRow & { pin_hash: string }
-
-type PinDeps = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 
 /** Who enters a PIN, and with which browser. */
 type PinCall = { user: { id: string }; settings: Settings; request: FastifyRequest }
@@ -41,7 +32,7 @@ const checks = new Turns({ atOnce: 1, waiting: Infinity })
  *  Returns the hash of the right PIN.
  *  @throws AppError pin_incorrect, pin_locked, pin_required when no PIN was set yet, or unavailable, which costs no try. */
 export async function checkPin(
-  deps: PinDeps,
+  deps: SendDeps,
   { user: { id: userId }, settings, request }: PinCall,
   pin: string,
   grant?: (trx: Database) => Promise<void>,
@@ -69,7 +60,7 @@ export async function checkPin(
 /** Tells the owner that the PIN is locked or disabled now, and of a wrong PIN with a browser where the right one was never entered: a
  *  thief with the session may be guessing it. Each right PIN of the owner restarts the count, so the lock alone would never tell of a
  *  thief who stops after four. */
-async function mailAboutGuesses(deps: PinDeps, user: Tried, browser: BrowserCall): Promise<void> {
+async function mailAboutGuesses(deps: SendDeps, user: Tried, browser: BrowserCall): Promise<void> {
   const { pin_failures: tries } = user
   if (tries !== PIN_TRIES_TO_LOCK && tries !== PIN_TRIES_TO_DISABLE) {
     if (await hasHadRightPin(browser, user.id)) return
@@ -90,14 +81,13 @@ async function recordRight(
   db: Database,
   { userId, pinHash }: { userId: string; pinHash: string },
 ): Promise<void> {
-  const right = await db
+  await db
     .updateTable('users')
     .set({ pin_failures: 0, pin_locked_until: null, pin_disabled: false })
     .where('id', '=', userId)
     .where('pin_hash', '=', pinHash)
     .returning('id')
-    .executeTakeFirst()
-  if (!right) throw pinIncorrect()
+    .executeTakeFirstOrThrow(pinIncorrect)
 }
 
 /** Counts a try and returns the customer. The fifth try in a row locks the PIN, the tenth disables it; a right
@@ -127,3 +117,29 @@ async function countTry(db: Database, { userId, now }: { userId: string; now: Da
   // A right PIN lifted the lock between the two queries.
   return countTry(db, { userId, now })
 }
+
+/** How many wrong PINs in a row lock the PIN and disable it, and how long a lock lasts.
+ *  Source: docs/product/accounts.md#the-transaction-pin */
+const PIN_TRIES_TO_LOCK = 5
+const PIN_TRIES_TO_DISABLE = 10
+const PIN_LOCK_MS = 15 * MINUTE_MS
+
+/** Waiting never enables a disabled PIN, but the header needs some number of seconds. */
+const DISABLED_RETRY_SECONDS = 24 * 60 * 60
+
+/** Source: docs/product/messages.md#errors */
+const pinIncorrect = () => new AppError('pin_incorrect', 'Pin is not correct')
+
+function pinLocked(until: Date, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const sentence = `Your PIN is locked until ${lagosTime(until)} after too many wrong tries.`
+  return new AppError('pin_locked', sentence, { retryAfterSeconds })
+}
+
+export function pinDisabled(): AppError {
+  const sentence =
+    'Your PIN is disabled after too many wrong tries. Reset it with your password and an email code.'
+  return new AppError('pin_locked', sentence, { retryAfterSeconds: DISABLED_RETRY_SECONDS })
+}
+
+const pinMissing = () => new AppError('pin_required', 'Set your PIN first')

@@ -73,9 +73,8 @@ type RightCode = { id: bigint; sentTo: string; purpose: CodePurpose }
  *  @throws AppError otp_incorrect; otp_expired when the code is too old or this sender has tried too often */
 export function checkCode(
   db: Database,
-  options: Place & { code: string; sender: Sender; now: Date },
+  { purpose, sentTo, code, sender, now }: Place & { code: string; sender: Sender; now: Date },
 ): Promise<RightCode> {
-  const { purpose, sentTo, code, sender, now } = options
   return withHasher(hashQueueOf(sender), async ({ matches }) => {
     const place = hashPlace(sentTo)
     const codes = await db
@@ -149,10 +148,7 @@ function hashPlace(sentTo: string): Buffer {
 }
 
 /** A code that was voided since it was compared, or sent to an address that is the account's no more. */
-export function codeVoid(): AppError {
-  return expired('This code is no longer valid. Ask for a new one')
-}
+export const codeVoid = () => expired('This code is no longer valid. Ask for a new one')
 
-function incorrect(): AppError {
-  return new AppError('otp_incorrect', 'That code is not correct. Check the latest message from us')
-}
+const incorrect = () =>
+  new AppError('otp_incorrect', 'That code is not correct. Check the latest message from us')

@@ -17,8 +17,8 @@ import {
   trader,
 } from '../../../test-support/trading.ts'
 import { lockAd } from '../claims/start-act.ts'
-import { createWallets } from '../wallets/create-wallets.ts'
-import { startCoolingOff } from './cooling-off.ts'
+import { createWallets } from '../wallets/repository.ts'
+import { startCoolingOff } from '../../http/cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { HOUR_MS } from '../../durations.ts'
 

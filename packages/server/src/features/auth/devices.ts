@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { deviceCookieName, ownerOfBrowser } from '../../http/known-browser.ts'
-import { cookieOptions } from '../../http/session.ts'
+import { deviceCookieName, ownerOfBrowser } from '../../http/known-tokens.ts'
+import { cookieOptions, type Session } from '../../http/session.ts'
 import { hashToken, isToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
 import { DAY_MS } from '../../durations.ts'
+import { unauthenticated } from '../../errors.ts'
+import type { CallingBrowser } from '../notifications/push-subscriptions.ts'
 
 /** A browser stays known for this long after its last sign-in. */
 export const DEVICE_LIFE_MS = 365 * DAY_MS
@@ -78,4 +80,22 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
 /** Forgets all known browsers of a customer: one of them may have been a thief's. */
 export async function forgetDevices(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('devices').where('user_id', '=', userId).execute()
+}
+
+/** The browser a call comes from.
+ *  @throws AppError unauthenticated when its session has ended meanwhile */
+export async function callingBrowser(call: {
+  db: Database
+  now: Date
+  settings: Settings
+  request: FastifyRequest
+  session: Session
+}): Promise<CallingBrowser> {
+  const { userId, idHash } = call.session
+  const session = await call.db
+    .selectFrom('sessions')
+    .select('public_id')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirstOrThrow(unauthenticated)
+  return { userId, session: session.public_id, device: (await findDevice(call, userId)) ?? null }
 }

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import { sqlState } from '../../db/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type AppError, conflict, fieldError } from '../../errors.ts'
+import { conflict, fieldError } from '../../errors.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
 import { countAttempt, NEW_EMAIL } from './attempts.ts'
 import { codeVoid } from './codes.ts'
-import { startCoolingOff } from './cooling-off.ts'
+import { startCoolingOff } from '../../http/cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { HOUR_MS } from '../../durations.ts'
 
@@ -151,9 +151,8 @@ export async function addressesOf(db: Database, user: UserRow, now: Date): Promi
   return [...(user.email_verified_at ? [user.email] : []), ...(change ? [change.old_email] : [])]
 }
 
-export function emailTaken(): AppError {
-  return fieldError('conflict', 'email_address', 'This email address belongs to another account')
-}
+export const emailTaken = () =>
+  fieldError('conflict', 'email_address', 'This email address belongs to another account')
 
 function changeOf(db: Database, userId: string, now: Date): Promise<EmailChange | undefined> {
   return undoable(db, now).where('user_id', '=', userId).executeTakeFirst()

@@ -2,18 +2,14 @@ import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../users/repository.ts'
 import { addressesOf } from './email-changes.ts'
 import { changeNoticeMail, changeNoticeText } from './mails.ts'
-import { sendMail, sendText } from '../messages/send.ts'
+import { type SendDeps, sendMail, sendText } from '../messages/send.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { countAttempt, SECOND_FACTOR_MAIL, WRONG_PIN_MAIL } from './attempts.ts'
 
 /** Mails the customer about a change to the account's security; for 72 hours after a change of address also at the old one. Call
  *  it after the commit. It never throws, because a failure here does not undo the change. */
-export async function mailAboutChange(
-  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>,
-  user: UserRow,
-  changed: string,
-): Promise<void> {
+export async function mailAboutChange(deps: SendDeps, user: UserRow, changed: string): Promise<void> {
   const addresses = await addressesOf(deps.db, user, deps.clock.now()).catch((cause: unknown) => {
     // The database may have gone away with the answer to the commit.
     deps.log.error({ err: cause }, 'Could not read whether a mail about a change goes to an old address too')
@@ -25,11 +21,7 @@ export async function mailAboutChange(
 }
 
 /** Also texts the customer's phone, if there is one: a thief with the mailbox could delete the mail. Call it after the commit. */
-export function textAboutChange(
-  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>,
-  phone: string | null,
-  changed: string,
-): void {
+export function textAboutChange(deps: SendDeps, phone: string | null, changed: string): void {
   if (phone !== null) sendText(deps, { to: phone, text: changeNoticeText(changed) })
 }
 
@@ -48,7 +40,7 @@ export async function mailAboutMissingFactor(
 
 /** Mails the owner, at most once an hour, about a wrong PIN. `device`: the browser in words. */
 export async function mailAboutWrongPin(
-  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>,
+  deps: SendDeps,
   { user, device, now }: { user: UserRow; device: string; now: Date },
 ): Promise<void> {
   if (!(await mayMail(deps.db, { rule: WRONG_PIN_MAIL, on: user.id, now }))) return

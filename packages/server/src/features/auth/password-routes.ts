@@ -1,23 +1,21 @@
 import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type AppError, expired, notFound } from '../../errors.ts'
+import { expired, notFound } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { endSessionsOf, rotateSession } from '../../http/session.ts'
 import { isToken } from '../../http/token.ts'
 import { markEmailVerified, type UserRow } from '../users/repository.ts'
 import { clearAttempts, CODE_LIFE_MS, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
 import { checkCode, codeVoid, forgetKnownTries, makeCode, spendCode, storeCode } from './codes.ts'
-import { coolOff } from './cooling-off.ts'
+import { coolOff } from '../../http/cooling-off.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { findByToken, findForRecovery, putEmailBack, UNDO_HOURS } from './email-changes.ts'
 import { removeYoungFactors } from './factors/change-factors.ts'
-import { spendFactor } from './factors/check-factor.ts'
-import { confirmFactor } from './factors/prove-owner.ts'
+import { confirmFactor, spendFactor } from './factors/check-factor.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret, unmatchableHash } from './hashing.ts'
 import { emailPutBackMail, passwordCodeMail } from './mails.ts'
-import { liftOwnFreeze } from './lift-freeze.ts'
 import { confirmPassword } from './passwords.ts'
 import { sendMail } from '../messages/send.ts'
 import { hashQueueOf, senderOf } from './sender.ts'
@@ -169,6 +167,14 @@ function replacePassword(
     .executeTakeFirstOrThrow()
 }
 
-function linkUsed(): AppError {
-  return expired('This link was used already. Sign in, or use "Forgot password"')
+/** Lifts a freeze by the customer, never one by an operator: a mailed code has set a new password. */
+async function liftOwnFreeze(trx: Database, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ frozen_at: null, frozen_by: null, frozen_reason: null })
+    .where('id', '=', userId)
+    .where('frozen_by', '=', 'customer')
+    .execute()
 }
+
+const linkUsed = () => expired('This link was used already. Sign in, or use "Forgot password"')

@@ -45,9 +45,8 @@ export async function refuseChangedPassword(trx: Database, user: UserRow): Promi
 }
 
 /** The same error for an unknown address and a wrong password. */
-function wrongPassword(): AppError {
-  return new AppError('bad_credentials', 'The email address or the password is not correct')
-}
+const wrongPassword = () =>
+  new AppError('bad_credentials', 'The email address or the password is not correct')
 
 /** Checks the password of a signed-in customer again. Tries are counted by session, so that strangers' tries to sign in do not
  *  count here.

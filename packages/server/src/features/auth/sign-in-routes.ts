@@ -1,7 +1,7 @@
 import { endpoints, OTP_LENGTH } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { accountFrozen, type AppError, fieldError } from '../../errors.ts'
+import { accountFrozen, fieldError } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { deliverSignIn } from '../notifications/deliveries.ts'
 import { endPushOf } from '../notifications/push-subscriptions.ts'
@@ -18,13 +18,12 @@ import {
 } from '../sessions/sign-ins.ts'
 import { CODE_LIFE_MS } from './attempts.ts'
 import { makeCode, storeCode } from './codes.ts'
-import { rememberDevice } from './devices.ts'
+import { callingBrowser, rememberDevice } from './devices.ts'
 import { checkFactor, spendFactor } from './factors/check-factor.ts'
 import { countRecoveryCodes, usedRecoveryCode } from './factors/recovery-codes.ts'
 import { addressesOf, refuseKeptAddress } from './email-changes.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
-import { callingBrowser } from './calling-browser.ts'
 import { emailCodeMail, signInMail } from './mails.ts'
 import { sendMail } from '../messages/send.ts'
 import { checkPassword, refuseChangedPassword } from './passwords.ts'
@@ -37,14 +36,14 @@ import { makeFreezeLink } from './freeze-links.ts'
 export function signInRoutes(route: Route, deps: Deps): void {
   route(endpoints.register, async (call) => {
     const { body, now } = call
-    const { email_address: email, first_name: firstName, last_name: lastName } = body
+    const { email_address: email, first_name, last_name } = body
     refuseStaffName(body)
     await refuseCommonPassword(body.password, 'password')
-    refuseOwnPassword(body.password, { email, firstName, lastName }, 'password')
-    const passwordHash = await hashSecret(body.password, 'strangers')
+    refuseOwnPassword(body.password, { email, firstName: first_name, lastName: last_name }, 'password')
+    const password_hash = await hashSecret(body.password, 'strangers')
     const { code, hash } = await makeCode('strangers')
     const user = await inTransaction(call.db, async (trx) => {
-      const made = await insertUser(trx, { email, passwordHash, firstName, lastName, now })
+      const made = await insertUser(trx, { email, password_hash, first_name, last_name, created_at: now })
       if (!made) throw accountExists()
       await refuseKeptAddress(trx, { email, now })
       await storeCode(trx, { purpose: 'email', sentTo: email, hash, now })
@@ -116,9 +115,8 @@ export function signInRoutes(route: Route, deps: Deps): void {
   })
 }
 
-function accountExists(): AppError {
-  return fieldError('conflict', 'email_address', 'An account with this email address exists. Sign in instead')
-}
+const accountExists = () =>
+  fieldError('conflict', 'email_address', 'An account with this email address exists. Sign in instead')
 
 /** Mails about a sign-in, with a link that freezes the account; for 72 hours after a change of address also one to the old one. Make
  *  them in the sign-in's transaction, which stores the link, and send them after the commit. */

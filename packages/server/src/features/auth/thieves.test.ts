@@ -8,7 +8,7 @@ import {
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 import { AD, addressOf, fund, postAd, releaseBody } from '../../../test-support/trading.ts'
-import { createWallets } from '../wallets/create-wallets.ts'
+import { createWallets } from '../wallets/repository.ts'
 
 /** One stolen secret must never move coin out at once. Each thief below has one secret and tries everything. */
 

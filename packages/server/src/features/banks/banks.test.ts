@@ -9,8 +9,8 @@ import type { Database } from '../../db/database.ts'
 import { BankDirectoryError } from '../../providers/bank-directory.ts'
 import { payeeAccount } from '../claims/repository.ts'
 import { HOUR_MS } from '../../durations.ts'
-import { startCoolingOff } from '../auth/cooling-off.ts'
-import { payableAccounts } from './payable-accounts.ts'
+import { startCoolingOff } from '../../http/cooling-off.ts'
+import { payableAccounts } from './repository.ts'
 
 const t = shareTestApp()
 

@@ -1,9 +1,11 @@
 import { type BankAccount, LIVE_CLAIM_STATUSES, STANDING_AD_STATUSES } from '@oja/api/contract'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { unauthenticated } from '../../errors.ts'
+import { notFound, unauthenticated } from '../../errors.ts'
+import { isUuid } from '../../http/uuid.ts'
+import { isOwnName, legalName, type Names } from './rules.ts'
 
 type ResolvedAccount = Selectable<Tables['resolved_accounts']>
 
@@ -33,30 +35,14 @@ export function findResolved(
     .executeTakeFirst()
 }
 
-type NewBankAccount = {
-  userId: string
-  bankCode: string
-  bankName: string
-  accountNumber: string
-  accountName: string
-  now: Date
-}
-
 /** `undefined` when the customer has saved this account already. */
 export async function insertBankAccount(
   db: Database,
-  account: NewBankAccount,
+  account: Insertable<Tables['bank_accounts']>,
 ): Promise<BankAccount | undefined> {
   const row = await db
     .insertInto('bank_accounts')
-    .values({
-      user_id: account.userId,
-      bank_code: account.bankCode,
-      bank_name: account.bankName,
-      account_number: account.accountNumber,
-      account_name: account.accountName,
-      created_at: account.now,
-    })
+    .values(account)
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'bank_code', 'account_number'])
@@ -76,7 +62,7 @@ export function selectAccounts(db: Database) {
 }
 
 /** Accounts that are not deleted, in the order they were saved. */
-export function selectSaved(db: Database) {
+function selectSaved(db: Database) {
   return selectAccounts(db)
     .where('deleted_at', 'is', null)
     .orderBy('bank_accounts.created_at')
@@ -108,16 +94,10 @@ export async function accountUse(
     .innerJoin('ads', 'ads.id', 'claims.ad')
     .select('claims.id')
     .where('claims.status', 'in', LIVE_CLAIM_STATUSES)
-    .where((eb) =>
-      eb.or([
-        eb('claims.bank_account', '=', accountId),
-        eb.and([
-          eb('claims.bank_account', 'is', null),
-          eb('claims.vendor', '=', userId),
-          eb('ads.type', '=', 'sell'),
-        ]),
-        eb.and([eb('claims.claimer', '=', userId), eb('ads.type', '=', 'buy')]),
-      ]),
+    .where(
+      sql<boolean>`(claims.bank_account = ${accountId}
+        or claims.bank_account is null and claims.vendor = ${userId} and ads.type = 'sell'
+        or claims.claimer = ${userId} and ads.type = 'buy')`,
     )
     .limit(1)
     .executeTakeFirst()
@@ -138,21 +118,24 @@ export async function removeBankAccount(trx: Database, accountId: string, now: D
   await trx.updateTable('bank_accounts').set({ deleted_at: now }).where('id', '=', accountId).execute()
 }
 
-/** Locks a customer's own account, so that nobody else deletes it and no new claim chooses it; `false` when there is none. */
+/** Locks a customer's own account, so that nobody else deletes it and no new claim chooses it.
+ *  @throws AppError not_found */
 export async function lockBankAccount(
   db: Database,
   { userId, accountId }: { userId: string; accountId: string },
-): Promise<boolean> {
-  const found = await db
+): Promise<void> {
+  if (!isUuid(accountId)) throw noAccount()
+  await db
     .selectFrom('bank_accounts')
     .select('id')
     .where('id', '=', accountId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  return found !== undefined
+    .executeTakeFirstOrThrow(noAccount)
 }
+
+const noAccount = () => notFound('We could not find that bank account')
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number]
 
@@ -164,4 +147,22 @@ export function toBankAccount(row: AccountRow): BankAccount {
     account_name: row.account_name,
     bank_code: row.bank_code,
   }
+}
+
+type Account = Parameters<typeof toBankAccount>[0]
+
+/** The bank accounts that a customer may be paid at: those in their own name. */
+export function payable(accounts: readonly Account[], owner: Names): BankAccount[] {
+  return accounts.filter(({ account_name }) => isOwnName(account_name, legalName(owner))).map(toBankAccount)
+}
+
+/** As `payable`, read from the database, oldest first. It leaves out an account that was saved under another name before the
+ *  verification. */
+export async function payableAccounts(db: Database, userId: string): Promise<BankAccount[]> {
+  const rows = await selectSaved(db)
+    .innerJoin('users', 'users.id', 'bank_accounts.user_id')
+    .select(['first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.filter((row) => isOwnName(row.account_name, legalName(row))).map(toBankAccount)
 }

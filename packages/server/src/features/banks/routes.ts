@@ -1,18 +1,9 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import {
-  type AppError,
-  conflict,
-  fieldError,
-  forbidden,
-  invalidInput,
-  notFound,
-  unavailable,
-} from '../../errors.ts'
+import { conflict, fieldError, forbidden, invalidInput, unavailable } from '../../errors.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
-import { isUuid } from '../../http/uuid.ts'
 import { type Bank, BankDirectoryError } from '../../providers/bank-directory.ts'
 import { refuseCoolingOff, refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import {
@@ -62,12 +53,12 @@ export function bankRoutes(route: Route, deps: Deps): void {
     const bank = await findBank(deps, bankCode)
     // Store the directory's names, not those that the client sends.
     const account = {
-      userId: user.id,
-      bankCode,
-      bankName: bank.name,
-      accountNumber,
-      accountName: resolved.account_name,
-      now,
+      user_id: user.id,
+      bank_code: bankCode,
+      bank_name: bank.name,
+      account_number: accountNumber,
+      account_name: resolved.account_name,
+      created_at: now,
     }
     const saved = await inTransaction(db, async (trx) => {
       // While the directory answered, the session may have ended, or the account begun to cool off.
@@ -83,9 +74,8 @@ export function bankRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.deleteBankAccount, async ({ db, user, session, query, now }) => {
     const account = { userId: user.id, accountId: query.id }
-    if (!isUuid(query.id)) throw bankAccountNotFound()
     await inTransaction(db, async (trx) => {
-      if (!(await lockBankAccount(trx, account))) throw bankAccountNotFound()
+      await lockBankAccount(trx, account)
       await holdSession(trx, session)
       const use = await accountUse(trx, account)
       if (use === 'claim') throw conflict('An open trade uses this account. Delete it once the trade is over')
@@ -114,10 +104,5 @@ async function findBank(deps: Deps, code: string): Promise<Bank> {
   return bank
 }
 
-function accountNotFound(): AppError {
-  return fieldError('not_found', 'account_number', 'We found no account with this number at this bank')
-}
-
-function bankAccountNotFound(): AppError {
-  return notFound('We could not find that bank account')
-}
+const accountNotFound = () =>
+  fieldError('not_found', 'account_number', 'We found no account with this number at this bank')

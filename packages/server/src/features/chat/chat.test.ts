@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, errorCode, failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { shareTestApp } from '../../../test-support/start-test-app.ts'
 import { allowManyOrders, claimAd, type Party, postAd, reserve, say } from '../../../test-support/trading.ts'
-import { postSystemMessage } from './system-message.ts'
+import { postSystemMessage } from './repository.ts'
 
 type Page = { data: ChatMessage[]; next_cursor: string | null }
 

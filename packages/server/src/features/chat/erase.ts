@@ -36,10 +36,9 @@ export async function eraseOldChats(
 }
 
 async function eraseChat(
-  deps: Pick<Deps, 'db' | 'providers'>,
+  { db, providers }: Pick<Deps, 'db' | 'providers'>,
   { room, before, now }: { room: string; before: Date; now: Date },
 ): Promise<void> {
-  const { db, providers } = deps
   const pictures = await db
     .selectFrom('chat_pictures')
     .select(['id', 'file'])

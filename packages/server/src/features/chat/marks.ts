@@ -13,15 +13,13 @@ type Mark = { roomId: string; reader: string; upTo: string; state: 'delivered' |
 export async function markMessages(trx: Database, mark: Mark): Promise<number> {
   const { reader, state, now } = mark
   const room = await lockRoomFor(trx, mark.roomId, reader)
-  const upTo = isUuid(mark.upTo)
-    ? await trx
-        .selectFrom('chat_messages')
-        .select(['id', 'seq'])
-        .where('id', '=', mark.upTo)
-        .where('room', '=', room.id)
-        .executeTakeFirst()
-    : undefined
-  if (!upTo) throw invalidInput({ up_to: 'This message is not in this conversation' })
+  if (!isUuid(mark.upTo)) throw noMessage()
+  const upTo = await trx
+    .selectFrom('chat_messages')
+    .select(['id', 'seq'])
+    .where('id', '=', mark.upTo)
+    .where('room', '=', room.id)
+    .executeTakeFirstOrThrow(noMessage)
   const column = state === 'read' ? 'read_at' : 'delivered_at'
   const marked = await trx
     .updateTable('chat_messages')
@@ -48,6 +46,8 @@ export async function markMessages(trx: Database, mark: Mark): Promise<number> {
     .executeTakeFirstOrThrow()
   return unread
 }
+
+const noMessage = () => invalidInput({ up_to: 'This message is not in this conversation' })
 
 /** Returns whether the mark moved forward. */
 async function moveMark(

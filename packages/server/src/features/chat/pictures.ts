@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { CHAT_PICTURES_MAX, type ChatMessage } from '@oja/api/contract'
+import { CHAT_PICTURES_MAX, type ChatMessage, type endpoints } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { findAnswer, hashRequest, type NewKey, runOnce } from '../../http/idempotency.ts'
+import type { Call } from '../../http/call.ts'
+import { findAnswer, hashRequest, type NewKey, readIdempotencyKey, runOnce } from '../../http/idempotency.ts'
 import { requirePictureBudget } from '../../http/picture-budget.ts'
-import type { UploadedFile } from '../../http/uploads.ts'
-import { holdSession, type Session } from '../../http/session.ts'
+import { holdSession } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { readPicture, removeUnnamed, type StoredPicture, storePictures } from '../../providers/pictures.ts'
 import { addMessage } from './repository.ts'
@@ -24,34 +24,27 @@ const CHAT_PICTURES_SHARE = 0.7
 /** The most bytes of pictures that one customer may send in 24 hours, to all chats together: about fifty photos. */
 const CHAT_PICTURES_DAY_BYTES = 20 * 1024 * 1024
 
-type Sent = {
-  roomId: string
-  sender: string
-  session: Session
-  message: string
-  file: UploadedFile
-  /** The sender's name for this picture: a repeat under it is the same message. */
-  key: string | null
-  now: Date
-}
+type PictureCall = Call<typeof endpoints.sendChatPicture>
 
-/** Cleans and stores a picture and posts it in the room, once for each key.
+/** Cleans and stores a picture and posts it in the room, once for each `Idempotency-Key`.
  *  @throws AppError not_found, conflict once the chat is closed or has too many, throttled, unsupported_type, unavailable,
  *  unauthenticated when the session ended while the picture waited, idempotency_mismatch */
 export async function sendPicture(
-  deps: Pick<Deps, 'db' | 'providers' | 'log'>,
-  sent: Sent,
+  { providers }: Pick<Deps, 'providers'>,
+  call: PictureCall,
 ): Promise<ChatMessage> {
-  const { db, providers, log } = deps
-  const { roomId, sender, session, message, file, now } = sent
+  const { db, session, files, now, log } = call
+  const { roomId } = call.query
+  const { message } = call.body
+  const sender = call.user.id
   const found = await roomFor(db, roomId, sender)
-  const request = await requestOf(sent, found)
+  const request = await requestOf(call, found)
   const known = request && (await findAnswer(db, request))
   if (known) return known.body as ChatMessage
   // Checked now to save decoding, and again under the room's lock.
   await requirePictureAllowed(db, found, { sender, now })
   const pictures = {
-    files: [{ ...file, field: 'picture' }],
+    files: [{ ...files.picture, field: 'picture' }],
     from: sender,
     log,
     longSide: LONG_SIDE,
@@ -89,15 +82,16 @@ export async function sendPicture(
 /** The picture belongs to the request: another one under the same key is another request. The room's own id stays the same when
  *  it gets a claim. */
 async function requestOf(
-  { sender, message, file, key, now }: Sent,
+  { user, body, files, request, now }: PictureCall,
   { id: room }: Room,
 ): Promise<NewKey | null> {
+  const key = readIdempotencyKey(request.headers['idempotency-key'])
   if (key === null) return null
   const picture = createHash('sha256')
-    .update(await readFile(file.path))
+    .update(await readFile(files.picture.path))
     .digest('hex')
-  const bodyHash = hashRequest({ query: { room }, body: { message, picture } })
-  return { userId: sender, endpoint: 'sendChatPicture', key, bodyHash, now }
+  const bodyHash = hashRequest({ query: { room }, body: { message: body.message, picture } })
+  return { userId: user.id, endpoint: 'sendChatPicture', key, bodyHash, now }
 }
 
 async function requirePictureAllowed(
@@ -118,9 +112,8 @@ async function requirePictureAllowed(
 
 async function addPicture(
   trx: Database,
-  added: { room: Room; sender: string; stored: StoredPicture; now: Date },
+  { room, sender, stored, now }: { room: Room; sender: string; stored: StoredPicture; now: Date },
 ): Promise<string> {
-  const { room, sender, stored, now } = added
   const { name: file, width, height, bytes } = stored
   const { id } = await trx
     .insertInto('chat_pictures')
@@ -144,19 +137,14 @@ export async function openPicture(
 /** The file of a picture, and its room.
  *  @throws AppError not_found, also after it was erased */
 export async function findChatPicture(db: Database, id: string) {
-  const found = isUuid(id)
-    ? await db
-        .selectFrom('chat_pictures')
-        .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_pictures.room')
-        .select(['file', 'vendor', 'claimer', 'claim'])
-        .where('chat_pictures.id', '=', id)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst()
-    : undefined
-  if (!found) throw noPicture()
-  return found
+  if (!isUuid(id)) throw noPicture()
+  return db
+    .selectFrom('chat_pictures')
+    .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_pictures.room')
+    .select(['file', 'vendor', 'claimer', 'claim'])
+    .where('chat_pictures.id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow(noPicture)
 }
 
-function noPicture() {
-  return notFound('We could not find that picture')
-}
+const noPicture = () => notFound('We could not find that picture')

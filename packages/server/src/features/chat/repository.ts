@@ -1,11 +1,11 @@
-import { type ChatMessage, chatEventType, STAFF_SENDER, SYSTEM_SENDER } from '@oja/api/contract'
+import { chatEventType, type ChatMessage, STAFF_SENDER, SYSTEM_SENDER } from '@oja/api/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { decodeCursor, encodeCursor, type Listed, type Page, pageOf } from '../../http/cursor.ts'
 import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
-import { noRoom, type Room, roomIdOf, roomOfClaim, selectRoomFor } from './rooms.ts'
+import { lockRoom, noRoom, type Room, roomIdOf, selectRoom, selectRoomFor } from './rooms.ts'
 
 /** Longer than any chat of a trade. */
 const CHAT_MAX = 10_000
@@ -13,7 +13,7 @@ const CHAT_MAX = 10_000
 /** The whole chat of a claim, oldest first, for staff.
  *  @throws AppError not_found */
 export async function findChat(db: Database, claim: string): Promise<ChatMessage[]> {
-  const room = await roomOfClaim(db, claim)
+  const room = await selectRoom(db, claim).executeTakeFirstOrThrow(noRoom)
   const page = { limit: CHAT_MAX }
   const rows = await newestMessages(db, page).where('chat_messages.room', '=', room.id).execute()
   return viewPage(rows, room, page).data
@@ -169,4 +169,28 @@ function viewPicture(id: string, { width, height, bytes, removed_at }: PictureFa
 
 function iso(time: Time | null): string | null {
   return time === null ? null : new Date(time).toISOString()
+}
+
+/** Posts a line of the trade itself in its room, in the transaction that makes the line true. `roomId`: the claim's id, or the
+ *  reservation's before there is a claim. */
+export async function postSystemMessage(
+  trx: Database,
+  roomId: string,
+  sentence: string,
+  now: Date,
+): Promise<void> {
+  const room = await lockRoom(trx, roomId)
+  await addMessage(trx, { room, from: 'system', message: sentence, now })
+}
+
+/** Posts a message of Oja's staff in the room of a claim, even after the chat has closed, and notifies both parties. Only these
+ *  messages appear as from staff.
+ *  @throws AppError not_found when there is no such claim, also for a reservation without one */
+export async function postStaffMessage(
+  trx: Database,
+  said: { claim: string; message: string; now: Date },
+): Promise<ChatMessage> {
+  const room = await lockRoom(trx, said.claim)
+  if (room.claim === null) throw noRoom()
+  return addMessage(trx, { room, from: 'staff', message: said.message, now: said.now })
 }

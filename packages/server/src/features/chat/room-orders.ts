@@ -32,19 +32,10 @@ export function selectOrders(db: Database) {
           .as('held'),
       (join) => join.onTrue(),
     )
-    .select([
-      'chat_rooms.id as room',
-      'claims.status as claim_status',
-      'claims.amount_ngn as claim_amount',
-      'claims.coin as claim_coin',
-      'completed_at',
-      'disputes.status as dispute',
-      'held.status as held_status',
-      'held.amount_ngn as held_amount',
-      'held.coin as held_coin',
-      'held.expires_at',
-      'held.ended_at',
-    ])
+    .select(['chat_rooms.id as room', 'claims.status as claim_status', 'disputes.status as dispute'])
+    .select(['claims.amount_ngn as claim_amount', 'claims.coin as claim_coin', 'completed_at'])
+    .select(['held.status as held_status', 'held.amount_ngn as held_amount', 'held.coin as held_coin'])
+    .select(['held.expires_at', 'held.ended_at'])
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>

@@ -17,33 +17,19 @@ export function roomIdOf(room: Pick<Room, 'id' | 'claim'>): string {
 /** The room of a claim or of any of its reservations, for one of its two people.
  *  @throws AppError not_found for everybody else, and when there is no such room. */
 export async function roomFor(db: Database, roomId: string, userId: string): Promise<Room> {
-  const room = await selectRoomFor(db, roomId, userId).executeTakeFirst()
-  if (!room) throw noRoom()
-  return room
+  return selectRoomFor(db, roomId, userId).executeTakeFirstOrThrow(noRoom)
 }
 
 /** As `roomFor`, and locks the room, so that messages are listed in the order of their events. Take this lock before any event
  *  cursor, so that concurrent messages cannot deadlock. */
 export async function lockRoomFor(trx: Database, roomId: string, userId: string): Promise<Room> {
-  const room = await selectRoomFor(trx, roomId, userId).forNoKeyUpdate().executeTakeFirst()
-  if (!room) throw noRoom()
-  return room
+  return selectRoomFor(trx, roomId, userId).forNoKeyUpdate().executeTakeFirstOrThrow(noRoom)
 }
 
 /** Locks a room and returns it. `roomId`: the id of a claim, a reservation or a room.
  *  @throws AppError not_found */
 export async function lockRoom(trx: Database, roomId: string): Promise<Room> {
-  const room = await selectRoom(trx, roomId).forNoKeyUpdate().executeTakeFirst()
-  if (!room) throw noRoom()
-  return room
-}
-
-/** The room of a claim, for staff.
- *  @throws AppError not_found */
-export async function roomOfClaim(db: Database, claim: string): Promise<Room> {
-  const room = await selectRoom(db, claim).executeTakeFirst()
-  if (!room) throw noRoom()
-  return room
+  return selectRoom(trx, roomId).forNoKeyUpdate().executeTakeFirstOrThrow(noRoom)
 }
 
 /** The query of `roomFor`. */
@@ -53,7 +39,9 @@ export function selectRoomFor(db: Database, roomId: string, userId: string) {
   )
 }
 
-function selectRoom(db: Database, roomId: string) {
+/** The query of a room for anybody.
+ *  @throws AppError not_found when `roomId` is not a UUID */
+export function selectRoom(db: Database, roomId: string) {
   if (!isUuid(roomId)) throw noRoom()
   return db
     .selectFrom('chat_rooms')
@@ -68,9 +56,7 @@ function selectRoom(db: Database, roomId: string) {
 }
 
 /** The error for everybody but the two people of a room. */
-export function noRoom(): AppError {
-  return notFound('We could not find that conversation')
-}
+export const noRoom = () => notFound('We could not find that conversation')
 
 /** Checks that `userId` may write now. Lock the room first.
  *  @throws AppError conflict once the chat is closed, or after `CHAT_MESSAGES_MAX` messages; after the order has ended also blocked,

@@ -6,9 +6,8 @@ import { hashRequest, readIdempotencyKey, runOnce } from '../../http/idempotency
 import { holdSession } from '../../http/session.ts'
 import { markMessages } from './marks.ts'
 import { openPicture, sendPicture } from './pictures.ts'
-import { addMessage, messagesFor } from './repository.ts'
+import { addMessage, messagesFor, postStaffMessage } from './repository.ts'
 import { lockRoomFor, requireOpen } from './rooms.ts'
-import { postStaffMessage } from './system-message.ts'
 import { ownRoom, roomsOf } from './view-rooms.ts'
 
 /** Messages and marks are retried after a deadlock: the other side may be closing their account. */
@@ -35,17 +34,7 @@ export function chatRoutes(route: Route, deps: Deps): void {
     })
   })
 
-  route(endpoints.sendChatPicture, ({ user, session, query, body, files, now, request }) =>
-    sendPicture(deps, {
-      roomId: query.roomId,
-      sender: user.id,
-      session,
-      message: body.message,
-      file: files.picture,
-      key: readIdempotencyKey(request.headers['idempotency-key']),
-      now,
-    }),
-  )
+  route(endpoints.sendChatPicture, (call) => sendPicture(deps, call))
 
   route(endpoints.chatPicture, ({ user, query }) => openPicture(deps, { id: query.id, viewer: user.id }))
 

@@ -13,9 +13,8 @@ import { noRoom, type Room, roomIdOf, selectRoomFor } from './rooms.ts'
 /** A customer's conversations, the newest message first. An ended reservation is listed only if somebody wrote in its room. */
 export async function roomsOf(
   db: Database,
-  options: Page & { user: string; now: Date },
+  { user, now, limit, cursor }: Page & { user: string; now: Date },
 ): Promise<Listed<ChatRoom[]>> {
-  const { user, now, limit, cursor } = options
   const [at = '', lastId = ''] = cursor ? decodeCursor(cursor, 2) : []
   const by = (side: 'vendor' | 'claimer') =>
     db
@@ -57,8 +56,7 @@ export async function ownRoom(
   { roomId, user, now }: { roomId: string; user: string; now: Date },
 ): Promise<ChatRoom> {
   const room = selectRoomFor(db, roomId, user).as('chat_rooms')
-  const row = await selectRoomDetails(db, room, { viewer: user }).executeTakeFirst()
-  if (!row) throw noRoom()
+  const row = await selectRoomDetails(db, room, { viewer: user }).executeTakeFirstOrThrow(noRoom)
   return viewRoom(row, { viewer: user, now })
 }
 

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { type AdType, AWAIT_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
+import {
+  type AdType,
+  AWAIT_COUNTDOWN_MS,
+  type Body,
+  type endpoints,
+  REVIEW_COUNTDOWN_MS,
+} from '@oja/api/contract'
 import type { Coin, Money } from '@oja/api/money'
 import { sql } from 'kysely'
-import { oneRow, type Transaction } from '../../db/database.ts'
+import { type Database, oneRow, type Transaction } from '../../db/database.ts'
 import { announceExpired } from '../ads/announce-reservation.ts'
 import { expireReservations } from '../ads/acts.ts'
 import { holdTrader } from '../ads/trader.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { announce, announceQuietly } from './announce.ts'
-import { type PaymentInput, savePayment } from './payments.ts'
 import { isDisputed } from './statements.ts'
 import { findTrade, type Party } from './trade.ts'
+import { isOwnName, legalName } from '../banks/rules.ts'
+import { getUser } from '../users/repository.ts'
 
 export type Act = { claim: string; now: Date }
 
@@ -19,8 +26,7 @@ export type Act = { claim: string; now: Date }
 export async function createClaim(
   trx: Transaction,
   act: {
-    ad: string
-    adType: AdType
+    ad: { id: string; type: AdType }
     claimer: string
     amountNgn: number
     coin: Money<Coin>
@@ -30,7 +36,8 @@ export async function createClaim(
     now: Date
   },
 ): Promise<string> {
-  const { ad, adType, claimer, amountNgn, coin, bankAccount, payment, now } = act
+  const { claimer, amountNgn, coin, bankAccount, payment, now } = act
+  const { id: ad, type: adType } = act.ad
   const id = randomUUID()
   const expired = await expireReservations(trx, { ad, except: claimer, now })
   // Again, now that the ad is locked: meanwhile the claimer's verification may have ended, or their account begun to cool off.
@@ -137,4 +144,22 @@ function after(now: Date, ms: number): Date {
 /** Calls a database function and returns its result. */
 export async function outcome<T>(trx: Transaction, call: ReturnType<typeof sql>): Promise<T> {
   return (await oneRow(trx, sql<{ outcome: T }>`select ${call} as outcome`)).outcome
+}
+
+/** How the payer says that they paid. */
+type PaymentInput = NonNullable<Body<typeof endpoints.claimAd>['payment']>
+
+/** Stores how the payer says that they paid. Returns whether the account is in a name other than their verified one: a line in
+ *  the room then warns both sides. */
+async function savePayment(
+  trx: Database,
+  { claim, payer, given, now }: { claim: string; payer: string; given: PaymentInput | undefined; now: Date },
+): Promise<{ isOtherName: boolean }> {
+  if (given === undefined) return { isOtherName: false }
+  const matches = isOwnName(given.account_name, legalName(await getUser(trx, payer)))
+  await trx
+    .insertInto('payments')
+    .values({ ...given, claim, name_matches: matches, created_at: now })
+    .execute()
+  return { isOtherName: !matches }
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
-import { postSystemMessage } from '../chat/system-message.ts'
+import { postSystemMessage } from '../chat/repository.ts'
 import { notify } from '../notifications/notify.ts'
 import { systemLine, type TradeChange } from './system-lines.ts'
 import { tradeNotices } from './trade-notices.ts'
@@ -10,9 +10,8 @@ import type { Trade } from './trade.ts'
  *  first: they lock both event cursors in sorted order, so two trades of the same pair cannot deadlock. */
 export async function announce(
   trx: Transaction,
-  options: { trade: Trade; change: TradeChange; now: Date },
+  { trade, change, now }: { trade: Trade; change: TradeChange; now: Date },
 ): Promise<void> {
-  const { trade, change, now } = options
   const { id: claim, ad } = trade.claim
   const both = [trade.vendor.id, trade.claimer.id]
   const tell = (type: string, recipients: string[], more: Record<string, unknown> = {}) =>

@@ -20,21 +20,11 @@ export function selectClaimDetails(
   return selectAdDetails(db, db.selectFrom('ads').selectAll().as('ads'), viewing)
     .innerJoin(page, 'claims.ad', 'ads.id')
     .innerJoin('users as claimers', 'claimers.id', 'claims.claimer')
+    .select(['claims.id as claim', 'claims.status as claim_status', 'claims.claimer', 'claims.amount_ngn'])
+    .select(['claims.coin', 'claims.price as claim_price', 'claims.created_at as claimed_at'])
+    .select(['sent_at', 'confirmed_at', 'completed_at', 'review_ends_at', 'await_ends_at'])
+    .select(['cancel_requested_by', 'reject_reason'])
     .select([
-      'claims.id as claim',
-      'claims.status as claim_status',
-      'claims.claimer',
-      'claims.amount_ngn',
-      'claims.coin',
-      'claims.price as claim_price',
-      'claims.created_at as claimed_at',
-      'claims.sent_at',
-      'claims.confirmed_at',
-      'claims.completed_at',
-      'claims.review_ends_at',
-      'claims.await_ends_at',
-      'claims.cancel_requested_by',
-      'claims.reject_reason',
       'claimers.first_name as claimer_first_name',
       'claimers.last_name as claimer_last_name',
       'claimers.verified_first_name as claimer_verified_first_name',
@@ -75,20 +65,9 @@ const CLAIM = sql.ref<string>('claims.id')
 function selectDispute(db: Database) {
   return db
     .selectFrom('disputes')
-    .select([
-      'disputes.opened_by',
-      'disputes.opened_at',
-      'disputes.reason',
-      'disputes.kind',
-      'disputes.status',
-      'disputes.answer_by',
-      'disputes.answer_ended_at',
-      'disputes.winner',
-      'disputes.decision_reason',
-      'disputes.note',
-      'disputes.closed_at',
-      'disputes.appeal_until',
-    ])
+    .select(['opened_by', 'opened_at', 'disputes.reason', 'disputes.kind', 'disputes.status', 'closed_at'])
+    .select(['answer_by', 'answer_ended_at', 'disputes.winner', 'disputes.decision_reason', 'disputes.note'])
+    .select('appeal_until')
     .select([
       jsonArrayFrom(
         db
@@ -100,15 +79,8 @@ function selectDispute(db: Database) {
       jsonObjectFrom(
         db
           .selectFrom('dispute_appeals')
-          .select([
-            'appellant',
-            'dispute_appeals.reason',
-            'dispute_appeals.created_at',
-            'dispute_appeals.decided_at',
-            'dispute_appeals.winner',
-            'dispute_appeals.decision_reason',
-            'dispute_appeals.note',
-          ])
+          .select(['appellant', 'reason', 'dispute_appeals.created_at', 'decided_at', 'winner'])
+          .select(['decision_reason', 'note'])
           .where('dispute_appeals.claim', '=', CLAIM),
       ).as('appeal'),
     ])

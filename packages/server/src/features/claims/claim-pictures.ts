@@ -93,21 +93,22 @@ export async function findPicture(
   db: Database,
   { id, viewer, now }: { id: string; viewer: string | null; now: Date },
 ): Promise<{ file: string; claim: string }> {
-  const row = isUuid(id)
-    ? await db
-        .selectFrom('claim_pictures')
-        .innerJoin('claims', 'claims.id', 'claim_pictures.claim')
-        .select(['file', 'claim', 'vendor', 'claimer', 'sender', 'purpose', 'completed_at'])
-        .where('claim_pictures.id', '=', id)
-        .where('removed_at', 'is', null)
-        .where('replaced_at', 'is', null)
-        .executeTakeFirst()
-    : undefined
-  const isTheirs = row && (viewer === null || row.vendor === viewer || row.claimer === viewer)
-  const isHidden = row?.purpose === 'receipt' && row.sender !== viewer && !showsContacts(row, { viewer, now })
-  if (!isTheirs || isHidden) throw notFound('We could not find that picture.')
+  if (!isUuid(id)) throw noPicture()
+  const row = await db
+    .selectFrom('claim_pictures')
+    .innerJoin('claims', 'claims.id', 'claim_pictures.claim')
+    .select(['file', 'claim', 'vendor', 'claimer', 'sender', 'purpose', 'completed_at'])
+    .where('claim_pictures.id', '=', id)
+    .where('removed_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirstOrThrow(noPicture)
+  const isTheirs = viewer === null || row.vendor === viewer || row.claimer === viewer
+  const isHidden = row.purpose === 'receipt' && row.sender !== viewer && !showsContacts(row, { viewer, now })
+  if (!isTheirs || isHidden) throw noPicture()
   return { file: row.file, claim: row.claim }
 }
+
+const noPicture = () => notFound('We could not find that picture.')
 
 type RemovalDeps = Pick<Deps, 'db' | 'providers' | 'log'>
 

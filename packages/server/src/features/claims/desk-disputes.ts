@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
+import { isoTimes } from '../../iso-times.ts'
 import { findChat } from '../chat/repository.ts'
 import { findTrade, partiesByRole, type Trade } from './trade.ts'
-import { findTradeRecord } from './trade-record.ts'
-import { getClaim } from './repository.ts'
+import { findTradeRecord, getClaim } from './repository.ts'
 
 const QUEUE_MAX = 200
 
@@ -100,8 +100,9 @@ export async function deskCase(
   { id, operator, now }: Asked & { id: string },
 ): Promise<DeskDisputeCase> {
   const trade = await findTrade(db, id)
-  const row = await openCases(db).where('claims.id', '=', trade.claim.id).executeTakeFirst()
-  if (!row) throw notFound('There is no open dispute or appeal about this trade.')
+  const row = await openCases(db)
+    .where('claims.id', '=', trade.claim.id)
+    .executeTakeFirstOrThrow(() => notFound('There is no open dispute or appeal about this trade.'))
   const { owner, payer } = partiesByRole(trade)
   const claim = await getClaim(db, row.id, now)
   const messages = await findChat(db, row.id)
@@ -139,20 +140,15 @@ async function proposalsOf(
   const rows = await db
     .selectFrom('decision_proposals')
     .innerJoin('operators', 'operators.id', 'decision_proposals.operator')
-    .selectAll('decision_proposals')
-    .select('operators.name')
+    .select(['stage', 'operators.name as by', 'operator', 'winner', 'no_payment', 'reason', 'note'])
+    .select('decision_proposals.created_at as at')
     .where('claim', '=', claim)
     .orderBy('decision_proposals.id')
     .execute()
   return rows.map((row) => ({
-    stage: row.stage,
-    by: row.name,
+    ...isoTimes(row),
     is_mine: row.operator === operator,
-    winner: row.winner,
-    no_payment: row.no_payment,
     reason: row.reason as DecisionReason,
-    note: row.note,
-    at: row.created_at.toISOString(),
   }))
 }
 
@@ -169,42 +165,19 @@ async function namesOf(db: Database, operators: readonly (string | null)[]): Pro
 }
 
 async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDisputeCase['buyer']> {
-  const person = await db
+  const row = await db
     .selectFrom('users')
-    .select([
-      'id',
-      'first_name',
-      'last_name',
-      'verified_first_name',
-      'verified_last_name',
-      'kyc_status',
-      'created_at',
-    ])
+    .select(['id', 'first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
+    .select(['kyc_status', 'created_at as since'])
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
-  const { verified_first_name: first, verified_last_name: last } = person
+  const { verified_first_name: first, verified_last_name: last, ...person } = row
   return {
-    id: person.id,
+    ...isoTimes(person),
     side: trade.vendor.id === user ? 'vendor' : 'claimer',
-    first_name: person.first_name,
-    last_name: person.last_name,
     verified_name: first === null && last === null ? null : [first, last].filter(Boolean).join(' '),
-    kyc_status: person.kyc_status,
-    since: person.created_at.toISOString(),
     ...(await findTradeRecord(db, user)),
-    unpaid: await countSuspensions(db, user),
   }
-}
-
-/** A suspension follows each dispute that the payer lost because they never paid. Leaves out those that an appeal reversed. */
-async function countSuspensions(db: Database, user: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('reserve_suspensions')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('user_id', '=', user)
-    .where(sql<boolean>`suspension_counts(claim)`)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 async function houseHolds(db: Database, trade: Trade): Promise<string> {

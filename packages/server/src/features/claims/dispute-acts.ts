@@ -7,9 +7,9 @@ import { type Act, outcome } from './acts.ts'
 import { announce, announceQuietly } from './announce.ts'
 import type { StoredPicture } from '../../providers/pictures.ts'
 import { addStatementPictures } from './claim-pictures.ts'
-import { giveStatement, hasAnswered } from './statements.ts'
+import { giveStatement, hasAnswered, openDisputeOf } from './statements.ts'
 import { findTrade, partiesByRole, type Party, type Trade } from './trade.ts'
-import { answerReminder } from './trade-notices.ts'
+import { remind } from './trade-notices.ts'
 
 type Winner = 'buyer' | 'seller'
 
@@ -51,9 +51,8 @@ export async function addStatement(
  *  while. */
 export async function settleDispute(
   trx: Transaction,
-  act: Act & { winner: Winner; noPayment: boolean; note: string },
+  { claim, now, winner, noPayment, note }: Act & { winner: Winner; noPayment: boolean; note: string },
 ): Promise<Trade> {
-  const { claim, now, winner, noPayment, note } = act
   await sql`select dispute_settle(${claim}::uuid, ${winner}, ${noPayment}, ${note}, ${randomUUID()}, ${now})`.execute(
     trx,
   )
@@ -129,12 +128,7 @@ export async function decideAppeal(
  *  at the end. It decides nothing. */
 export async function tickDispute(trx: Transaction, { claim, now }: Act): Promise<void> {
   await sql`select claim_lock(${claim}::uuid)`.execute(trx)
-  const dispute = await trx
-    .selectFrom('disputes')
-    .selectAll()
-    .where('claim', '=', claim)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
+  const dispute = await openDisputeOf(trx, claim).executeTakeFirst()
   if (!dispute) return
   const trade = await findTrade(trx, claim)
   if (dispute.answer_by <= now) {
@@ -148,7 +142,8 @@ export async function tickDispute(trx: Transaction, { claim, now }: Act): Promis
   await mark(trx, claim, { answer_reminded_at: now })
   if (await hasAnswered(trx, { claim, openedBy: dispute.opened_by })) return
   const side = trade.vendor.id === dispute.opened_by ? 'claimer' : 'vendor'
-  await notify(trx, answerReminder(trade, { side, answerBy: dispute.answer_by }), now)
+  const reminder = { kind: 'dispute-answer-due', answer_by: dispute.answer_by.toISOString() } as const
+  await notify(trx, remind(trade, side, reminder), now)
 }
 
 function halfWay({ opened_at, answer_by }: { opened_at: Date; answer_by: Date }): Date {

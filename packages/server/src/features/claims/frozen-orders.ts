@@ -3,10 +3,10 @@ import { money } from '@oja/api/money'
 import type { Database, Transaction } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { coinWire } from '../../coin-wire.ts'
-import { type AppError, conflict, forbidden, notFound } from '../../errors.ts'
+import { conflict, forbidden, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { findAd } from '../ads/repository.ts'
-import { payableAccounts } from '../banks/payable-accounts.ts'
+import { payableAccounts } from '../banks/repository.ts'
 import { createClaim, markSent } from './acts.ts'
 import { lockAd, startAct } from './start-act.ts'
 import { askedToCancel, findOwnTrade } from './trade.ts'
@@ -35,14 +35,8 @@ export async function ordersToPay(
     .selectFrom('reservations')
     .innerJoin('ads', 'ads.id', 'reservations.ad')
     .innerJoin('users', 'users.id', 'ads.vendor')
-    .select([
-      'reservations.id',
-      'users.first_name',
-      'amount_ngn',
-      'coin',
-      'ads.code',
-      'expires_at as ends_at',
-    ])
+    .select(['reservations.id', 'users.first_name', 'amount_ngn', 'coin', 'ads.code'])
+    .select('expires_at as ends_at')
     .where('claimer', '=', payer)
     .where('reservations.status', '=', 'live')
     .where('expires_at', '>', now)
@@ -103,8 +97,7 @@ async function claimReserved(trx: Transaction, { order: { id }, user, hold, now 
   // The payer does not say here where they paid. If we named one of several accounts, the vendor and an arbiter would look in it alone.
   const [account, another] = await payableAccounts(trx, ad.vendor)
   await createClaim(trx, {
-    ad: ad.id,
-    adType: 'sell',
+    ad,
     claimer: user.id,
     amountNgn: Number(amount_ngn),
     coin: money(BigInt(coin), ad.code),
@@ -114,18 +107,15 @@ async function claimReserved(trx: Transaction, { order: { id }, user, hold, now 
 }
 
 async function ownReservation(db: Database, id: string, claimer: string) {
-  const row = isUuid(id)
-    ? await db
-        .selectFrom('reservations')
-        .select(['ad', 'status', 'expires_at', 'amount_ngn', 'coin'])
-        .where('id', '=', id)
-        .where('claimer', '=', claimer)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('We could not find that order.')
-  return row
+  if (!isUuid(id)) throw noOrder()
+  return db
+    .selectFrom('reservations')
+    .select(['ad', 'status', 'expires_at', 'amount_ngn', 'coin'])
+    .where('id', '=', id)
+    .where('claimer', '=', claimer)
+    .executeTakeFirstOrThrow(noOrder)
 }
 
-function notPayer(): AppError {
-  return forbidden('Only the side that pays naira can say that it paid')
-}
+const noOrder = () => notFound('We could not find that order.')
+
+const notPayer = () => forbidden('Only the side that pays naira can say that it paid')

@@ -1,9 +1,10 @@
 import type { Claim, ClaimStatus, Dispute } from '@oja/api/contract'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import { type Database, oneRow } from '../../db/database.ts'
 import { noTrade } from './trade.ts'
 import { encodeCursor, type Listed, newest, type Page, pageOf, unionOf } from '../../http/cursor.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { payableAccounts } from '../banks/payable-accounts.ts'
+import { payableAccounts } from '../banks/repository.ts'
 import { selectClaimDetails } from './claim-details.ts'
 import { viewClaim } from './view.ts'
 
@@ -41,16 +42,15 @@ export async function ownClaim(
   db: Database,
   { id, user, now }: { id: string; user: string; now: Date },
 ): Promise<Claim> {
+  if (!isUuid(id)) throw noTrade()
   const claim = db
     .selectFrom('claims')
     .selectAll()
     .where('id', '=', id)
     .where((where) => where.or([where('vendor', '=', user), where('claimer', '=', user)]))
-  const row = isUuid(id)
-    ? await selectClaimDetails(db, claim.as('claims'), { viewer: user, now }).executeTakeFirst()
-    : undefined
-  if (!row) throw noTrade()
-  return viewClaim(row, { viewer: user, now })
+  const viewing = { viewer: user, now }
+  const row = await selectClaimDetails(db, claim.as('claims'), viewing).executeTakeFirstOrThrow(noTrade)
+  return viewClaim(row, viewing)
 }
 
 /** A claim that must exist, as operators see it. */
@@ -91,10 +91,40 @@ export async function claimsInDispute(
  *  `undefined` when the named one is not theirs, or not in their name. */
 export async function payeeAccount(
   db: Database,
-  options: { payee: string; named: string | null | undefined },
+  { payee, named }: { payee: string; named: string | null | undefined },
 ): Promise<string | null | undefined> {
-  const { payee, named } = options
   const accounts = await payableAccounts(db, payee)
   if (!named) return accounts[0]?._id ?? null
   return accounts.find(({ _id }) => _id === named)?._id
+}
+
+/** How many claims a customer had, on either side, and how they ended. The decision of an appeal replaces that of its dispute. */
+type TradeRecord = {
+  trades: number
+  completed: number
+  rejected: number
+  disputes: number
+  disputes_lost: number
+  /** Disputes that they lost because they never paid: a suspension followed each. Leaves out those that an appeal reversed. */
+  unpaid: number
+}
+
+export function findTradeRecord(db: Database, user: string): Promise<TradeRecord> {
+  const record = sql<TradeRecord>`
+    with own as (
+      select c.status, d.status as dispute, coalesce(p.winner, d.winner) as winner,
+        case when (a.type = 'sell') = (c.vendor = ${user}::uuid) then 'seller' else 'buyer' end as side
+      from claims c join ads a on a.id = c.ad left join disputes d on d.claim = c.id
+        left join dispute_appeals p on p.claim = c.id
+      where c.vendor = ${user}::uuid or c.claimer = ${user}::uuid
+    )
+    select count(*)::int as trades,
+      count(*) filter (where status = 'completed')::int as completed,
+      count(*) filter (where status = 'rejected')::int as rejected,
+      count(dispute)::int as disputes,
+      count(*) filter (where dispute = 'settled' and winner <> side)::int as disputes_lost,
+      (select count(*)::int from reserve_suspensions
+        where user_id = ${user}::uuid and suspension_counts(claim)) as unpaid
+    from own`
+  return oneRow(db, record)
 }

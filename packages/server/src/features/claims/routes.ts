@@ -2,10 +2,9 @@ import { endpoints, roleOf } from '@oja/api/contract'
 import { conflict, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { findAd } from '../ads/repository.ts'
-import { refuseAdBeforeFirstPin } from '../ads/first-pin.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { quotedCoin } from '../ads/rules.ts'
-import { requireTrader } from '../ads/trader.ts'
+import { refuseAdBeforeFirstPin, requireTrader } from '../ads/trader.ts'
 import * as acts from './acts.ts'
 import { claimsOf, ownClaim, payeeAccount } from './repository.ts'
 import { startAct } from './start-act.ts'
@@ -24,20 +23,13 @@ export function claimRoutes(route: Route): void {
     await requireTrader(trx, user.id)
     if (ad.type !== 'sell') throw conflict('This is a buy ad: release your coin instead.')
     const { amount: amountNgn, coin_equivalent } = body
-    const coin = quotedCoin({ code: ad.code, priceNgn: Number(ad.price), amountNgn, coin: coin_equivalent })
+    const coin = quotedCoin(ad, { amountNgn, coin: coin_equivalent })
     const bankAccount = await payeeAccount(trx, { payee: ad.vendor, named: body.bank_account })
     if (bankAccount === undefined)
       throw invalidInput({ bank_account: 'Choose one of the bank accounts of this vendor' })
-    const claim = await acts.createClaim(trx, {
-      ad: ad.id,
-      adType: 'sell',
-      claimer: user.id,
-      amountNgn,
-      coin,
-      bankAccount,
-      payment: body.payment,
-      now,
-    })
+    const { payment } = body
+    const act = { ad, claimer: user.id, amountNgn, coin, bankAccount, payment, now }
+    const claim = await acts.createClaim(trx, act)
     return ownClaim(trx, { id: claim, user: user.id, now })
   })
 
@@ -48,18 +40,11 @@ export function claimRoutes(route: Route): void {
     if (ad.type !== 'buy') throw conflict('This is a sell ad: pay the vendor instead.')
     if (ad.code !== body.code) throw invalidInput({ code: `This ad is for ${ad.code}` })
     const { amount: amountNgn, coin_equivalence } = body
-    const coin = quotedCoin({ code: ad.code, priceNgn: Number(ad.price), amountNgn, coin: coin_equivalence })
+    const coin = quotedCoin(ad, { amountNgn, coin: coin_equivalence })
     const bankAccount = await payeeAccount(trx, { payee: user.id, named: body.bank_account })
     if (bankAccount === undefined) throw invalidInput({ bank_account: 'Choose one of your bank accounts' })
-    const claim = await acts.createClaim(trx, {
-      ad: ad.id,
-      adType: 'buy',
-      claimer: user.id,
-      amountNgn,
-      coin,
-      bankAccount,
-      now,
-    })
+    const act = { ad, claimer: user.id, amountNgn, coin, bankAccount, now }
+    const claim = await acts.createClaim(trx, act)
     return ownClaim(trx, { id: claim, user: user.id, now })
   })
 

@@ -64,7 +64,6 @@ function judge(act: ClaimAct, own: OwnTrade, seen?: ClaimStatus): ClaimActAnswer
   return answer
 }
 
-/** The sentence that says why a trade's status does not allow an act. */
 function refusal(act: ClaimAct, { trade, side }: OwnTrade): string {
   const { adType, claim } = trade
   const { status } = claim

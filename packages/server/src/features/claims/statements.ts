@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
 
 /** Gives or changes one side's statement in an open dispute; `true` for its first. Lock the trade first.
@@ -12,7 +11,9 @@ export async function giveStatement(
   statement: { claim: string; author: string; text: string; seen: string | undefined; now: Date },
 ): Promise<boolean> {
   const { claim, author, text, seen, now } = statement
-  const dispute = await openDisputeOf(trx, claim)
+  const dispute = await openDisputeOf(trx, claim).executeTakeFirstOrThrow(() =>
+    conflict('This trade has no open dispute.'),
+  )
   const given = await trx.selectFrom('dispute_statements').selectAll().where('claim', '=', claim).execute()
   const own = given.find((row) => row.author === author)
   const others = given.find((row) => row.author !== author)
@@ -52,21 +53,10 @@ export async function hasAnswered(
 
 /** Whether a dispute about the trade is open. */
 export async function isDisputed(trx: Database, claim: string): Promise<boolean> {
-  return (await findOpenDispute(trx, claim)) !== undefined
+  return (await openDisputeOf(trx, claim).executeTakeFirst()) !== undefined
 }
 
-/** @throws AppError conflict when none is open */
-async function openDisputeOf(trx: Database, claim: string): Promise<Selectable<Tables['disputes']>> {
-  const dispute = await findOpenDispute(trx, claim)
-  if (!dispute) throw conflict('This trade has no open dispute.')
-  return dispute
-}
-
-function findOpenDispute(trx: Database, claim: string) {
-  return trx
-    .selectFrom('disputes')
-    .selectAll()
-    .where('claim', '=', claim)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
+/** The query for the open dispute about a trade. */
+export function openDisputeOf(trx: Database, claim: string) {
+  return trx.selectFrom('disputes').selectAll().where('claim', '=', claim).where('status', '=', 'open')
 }

@@ -98,28 +98,13 @@ function otherThan(trade: Trade, by: { id: string }): readonly TradeSide[] {
   return [by.id === trade.vendor.id ? 'claimer' : 'vendor']
 }
 
-/** A reminder for the side that has not answered a dispute. */
-export function answerReminder(
-  trade: Trade,
-  { side, answerBy }: { side: TradeSide; answerBy: Date },
-): AddressedNotice[] {
-  return tell(trade, [side], (order) => ({
-    kind: 'dispute-answer-due',
-    ...order,
-    answer_by: answerBy.toISOString(),
-  }))
-}
+type Reminder =
+  | { kind: 'dispute-answer-due'; answer_by: string }
+  | { kind: 'five-minutes-left'; deadline: string }
 
-/** A warning for the side that must act before a deadline. */
-export function deadlineWarning(
-  trade: Trade,
-  { side, deadline }: { side: TradeSide; deadline: Date },
-): AddressedNotice[] {
-  return tell(trade, [side], (order) => ({
-    kind: 'five-minutes-left',
-    ...order,
-    deadline: deadline.toISOString(),
-  }))
+/** A reminder for the side that must act before a time. */
+export function remind(trade: Trade, side: TradeSide, reminder: Reminder): AddressedNotice[] {
+  return tell(trade, [side], (order) => ({ ...order, ...reminder }))
 }
 
 function settled(order: Order, winner: 'owner' | 'payer'): Notice {

@@ -1,7 +1,7 @@
 import { type AdType, roleOf, type TradeSide } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import type { Database } from '../../db/database.ts'
-import { type AppError, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { ClaimRow } from './claim-details.ts'
 
@@ -18,23 +18,17 @@ export type Party = { id: string; firstName: string }
 /** The trade of a claim.
  *  @throws AppError not_found, also when `claimId` is not a UUID. */
 export async function findTrade(db: Database, claimId: string): Promise<Trade> {
-  const row = isUuid(claimId)
-    ? await db
-        .selectFrom('claims')
-        .innerJoin('ads', 'ads.id', 'claims.ad')
-        .innerJoin('users as vendors', 'vendors.id', 'claims.vendor')
-        .innerJoin('users as claimers', 'claimers.id', 'claims.claimer')
-        .selectAll('claims')
-        .select([
-          'ads.type',
-          'ads.code',
-          'vendors.first_name as vendor_name',
-          'claimers.first_name as claimer_name',
-        ])
-        .where('claims.id', '=', claimId)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw noTrade()
+  if (!isUuid(claimId)) throw noTrade()
+  const row = await db
+    .selectFrom('claims')
+    .innerJoin('ads', 'ads.id', 'claims.ad')
+    .innerJoin('users as vendors', 'vendors.id', 'claims.vendor')
+    .innerJoin('users as claimers', 'claimers.id', 'claims.claimer')
+    .selectAll('claims')
+    .select(['ads.type', 'ads.code'])
+    .select(['vendors.first_name as vendor_name', 'claimers.first_name as claimer_name'])
+    .where('claims.id', '=', claimId)
+    .executeTakeFirstOrThrow(noTrade)
   const { type: adType, code, vendor_name, claimer_name, ...claim } = row
   return {
     claim,
@@ -46,9 +40,7 @@ export async function findTrade(db: Database, claimId: string): Promise<Trade> {
 }
 
 /** The error for everybody but the two parties. */
-export function noTrade(): AppError {
-  return notFound('We could not find that trade.')
-}
+export const noTrade = () => notFound('We could not find that trade.')
 
 /** A trade and the caller's side in it. */
 export type OwnTrade = { trade: Trade; side: TradeSide }

@@ -1,10 +1,8 @@
-import { type Claim, CONTACTS_AFTER_END_MS, deadlineOf } from '@oja/api/contract'
+import { type Claim, CONTACTS_AFTER_END_MS, deadlineOf, type Payment } from '@oja/api/contract'
 import { coinWire } from '../../coin-wire.ts'
 import { viewAd } from '../ads/view.ts'
-import { payable } from '../banks/payable-accounts.ts'
-import { toBankAccount } from '../banks/repository.ts'
+import { payable, toBankAccount } from '../banks/repository.ts'
 import { chatOpenUntil } from '../chat/room-orders.ts'
-import { viewPayment } from './payments.ts'
 import type { ClaimDetails, ClaimRow } from './claim-details.ts'
 import { viewDispute } from './view-dispute.ts'
 
@@ -66,7 +64,6 @@ function namesOfClaimer(row: ClaimDetails) {
   }
 }
 
-/** Whether the deadline of the current status has passed. */
 function isOverdue(row: Pick<ClaimRow, 'status' | 'review_ends_at' | 'await_ends_at'>, now: Date): boolean {
   const deadline = deadlineOf(row)
   return deadline !== null && deadline < now
@@ -84,3 +81,12 @@ export function showsContacts(
     now.getTime() < row.completed_at.getTime() + CONTACTS_AFTER_END_MS
   )
 }
+
+/** How a claim was paid, and its receipt; `null` when the payer gave neither. */
+function viewPayment({ payment, pictures }: Pick<ClaimDetails, 'payment' | 'pictures'>): Payment | null {
+  const receipt = pictures.findLast(({ purpose }) => purpose === 'receipt')
+  if (payment === null && receipt === undefined) return null
+  return { ...(payment ?? NOTHING_SAID), receipt: receipt ? { id: receipt.id } : null }
+}
+
+const NOTHING_SAID = { account_name: null, bank_name: null, reference: null, name_matches: null }

@@ -2,24 +2,25 @@ import { type Answer, type Body, type Bounds, type CustomerBounds, endpoints } f
 import type { Database, Transaction } from '../../db/database.ts'
 import { forbidden, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { findDegraded } from './degraded.ts'
+import { isoTimes } from '../../iso-times.ts'
 import { customerById } from '../users/repository.ts'
+import { holdLockAlone } from '../../db/shared-lock.ts'
+import type { Operator } from '../../http/desk-session.ts'
 
 const HISTORY_SHOWN = 100
 
-/** The columns behind the names on the wire. */
-const COLUMN = {
-  max_open_orders: 'max_open_orders',
-  max_with_vendor: 'max_with_vendor',
-  max_open_ads: 'max_open_ads',
-  max_buy_ad: 'max_buy_ad_ngn',
-  ended_before_waiting: 'ended_before_waiting',
-  ended_before_stop: 'ended_before_stop',
-} as const
-type CustomerBound = keyof typeof COLUMN
-const CUSTOMER_BOUNDS = Object.keys(COLUMN) as CustomerBound[]
+/** The bounds that one customer may have of their own. */
+const OF_CUSTOMERS = [
+  'max_open_orders',
+  'max_with_vendor',
+  'max_open_ads',
+  'max_buy_ad',
+  'ended_before_waiting',
+  'ended_before_stop',
+] as const
+const OF_ALL_ALONE = ['wait_minutes', 'suspension_days'] as const
 
-type Change = Body<typeof endpoints.deskChangeBounds>
+type Asked = Omit<Body<typeof endpoints.deskChangeBounds>, 'reason'>
 
 /** How much customers may keep from others, for all of them or for one. Source: docs/product/trade.md#bounds */
 export function boundsRoutes(route: Route): void {
@@ -31,9 +32,8 @@ export function boundsRoutes(route: Route): void {
     if (customer === null && !operator.roles.includes('admin')) {
       throw forbidden('Only admins change the bounds of all customers')
     }
-    const changes = await (customer === null
-      ? changeForAll(trx, asked)
-      : changeForCustomer(trx, customer, asked))
+    const changes = changesOf(await lockBounds(trx, customer, asked), asked)
+    await write(trx, customer, changes)
     const by = { at: now, operator: operator.id, by_name: operator.name, why: reason }
     for (const { bound, old, next } of changes) {
       const change = { customer, bound, old_value: old, new_value: next, ...by }
@@ -41,10 +41,17 @@ export function boundsRoutes(route: Route): void {
     }
     about({
       why: reason,
-      detail: { changes },
-      ...(customer === null ? {} : { customer }),
+      customer,
+      detail: { changes: changes.map(({ bound, old, next }) => ({ bound, old, next })) },
     })
     return viewBounds(trx, customer)
+  })
+
+  // Orders that expire during a declared outage do not count against customers.
+  route(endpoints.deskDegraded, async ({ trx, body, operator, now, about }) => {
+    about({ why: body.reason, detail: { on: body.on } })
+    await switchDegraded(trx, { ...body, operator, now })
+    return { degraded: await findDegraded(trx) }
   })
 }
 
@@ -54,70 +61,58 @@ async function customerOf(db: Database, query: { customer?: string | undefined }
   return query.customer === undefined ? null : (await customerById(db, query.customer)).id
 }
 
-type Changed = { bound: string; old: string | null; next: string | null }
-
-async function changeForAll(trx: Transaction, asked: Omit<Change, 'reason'>): Promise<Changed[]> {
-  const before = await trx.selectFrom('trade_limits').selectAll().forUpdate().executeTakeFirstOrThrow()
-  const changes: Changed[] = []
-  for (const bound of CUSTOMER_BOUNDS) {
-    const value = asked[bound]
-    if (value === undefined) continue
-    // These bounds have no fallback, and 0 would close the market.
-    if (value === null || value === 0) throw invalidInput({ [bound]: 'Enter a number above zero' })
-    const column = COLUMN[bound]
-    if (BigInt(before[column]) === BigInt(value)) continue
-    await trx
-      .updateTable('trade_limits')
-      .set({ [column]: value })
-      .execute()
-    changes.push({ bound, old: String(before[column]), next: String(value) })
-  }
-  const { wait_minutes: waits, suspension_days: days } = asked
-  if (waits !== undefined && waits.join() !== before.wait_minutes.join()) {
-    await trx.updateTable('trade_limits').set({ wait_minutes: waits }).execute()
-    changes.push({ bound: 'wait_minutes', old: before.wait_minutes.join(', '), next: waits.join(', ') })
-  }
-  if (days !== undefined && days !== before.suspension_days) {
-    await trx.updateTable('trade_limits').set({ suspension_days: days }).execute()
-    changes.push({ bound: 'suspension_days', old: String(before.suspension_days), next: String(days) })
-  }
-  return changes
-}
-
-async function changeForCustomer(
+/** The bounds before a change, locked.
+ *  @throws AppError invalid_input for a change that all customers, or one of them, cannot have */
+async function lockBounds(
   trx: Transaction,
-  customer: string,
-  asked: Omit<Change, 'reason'>,
-): Promise<Changed[]> {
-  for (const bound of ['wait_minutes', 'suspension_days'] as const) {
+  customer: string | null,
+  asked: Asked,
+): Promise<Bounds | CustomerBounds> {
+  if (customer === null) {
+    // These bounds have no fallback, and 0 would close the market.
+    for (const bound of OF_CUSTOMERS) {
+      if (asked[bound] === null || asked[bound] === 0)
+        throw invalidInput({ [bound]: 'Enter a number above zero' })
+    }
+    await trx.selectFrom('trade_limits').select('is_only_row').forUpdate().execute()
+    return findBounds(trx)
+  }
+  for (const bound of OF_ALL_ALONE) {
     if (asked[bound] !== undefined)
       throw invalidInput({ [bound]: 'This bound is the same for all customers' })
   }
   await trx
     .insertInto('customer_bounds')
     .values({ customer })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('customer').doUpdateSet({ customer }))
     .execute()
-  const before = await trx
-    .selectFrom('customer_bounds')
-    .selectAll()
-    .where('customer', '=', customer)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const changes: Changed[] = []
-  for (const bound of CUSTOMER_BOUNDS) {
+  return findCustomerBounds(trx, customer)
+}
+
+type Value = number | number[] | null | undefined
+type Changed = { bound: keyof Asked; value: Value; old: string | null; next: string | null }
+
+/** What of `asked` differs from the bounds `before`. */
+function changesOf(before: Readonly<Partial<Record<keyof Asked, Value>>>, asked: Asked): Changed[] {
+  return [...OF_CUSTOMERS, ...OF_ALL_ALONE].flatMap((bound) => {
     const value = asked[bound]
-    const old = before[COLUMN[bound]]?.toString() ?? null
-    const next = value?.toString() ?? null
-    if (value === undefined || old === next) continue
-    await trx
-      .updateTable('customer_bounds')
-      .set({ [COLUMN[bound]]: value })
-      .where('customer', '=', customer)
-      .execute()
-    changes.push({ bound, old, next })
-  }
-  return changes
+    const [old, next] = [textOf(before[bound]), textOf(value)]
+    return value === undefined || old === next ? [] : { bound, value, old, next }
+  })
+}
+
+function textOf(value: Value): string | null {
+  if (value === null || value === undefined) return null
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+async function write(trx: Transaction, customer: string | null, changes: Changed[]): Promise<void> {
+  if (changes.length === 0) return
+  const set = Object.fromEntries(
+    changes.map(({ bound, value }) => [bound === 'max_buy_ad' ? 'max_buy_ad_ngn' : bound, value]),
+  )
+  if (customer === null) await trx.updateTable('trade_limits').set(set).execute()
+  else await trx.updateTable('customer_bounds').set(set).where('customer', '=', customer).execute()
 }
 
 async function viewBounds(
@@ -126,7 +121,7 @@ async function viewBounds(
 ): Promise<Answer<typeof endpoints.deskBounds>> {
   const history = await db
     .selectFrom('bounds_history')
-    .selectAll()
+    .select(['at', 'by_name as by', 'bound', 'old_value as old', 'new_value as new', 'why'])
     .where((eb) => (customer === null ? eb('customer', 'is', null) : eb('customer', '=', customer)))
     .orderBy('id', 'desc')
     .limit(HISTORY_SHOWN)
@@ -135,44 +130,55 @@ async function viewBounds(
     bounds: await findBounds(db),
     customer: customer === null ? null : await findCustomerBounds(db, customer),
     degraded: await findDegraded(db),
-    history: history.map((row) => ({
-      at: row.at.toISOString(),
-      by: row.by_name,
-      bound: row.bound,
-      old: row.old_value,
-      new: row.new_value,
-      why: row.why,
-    })),
+    history: history.map(isoTimes),
   }
 }
 
 async function findBounds(db: Database): Promise<Bounds> {
-  const row = await db.selectFrom('trade_limits').selectAll().executeTakeFirstOrThrow()
-  return {
-    max_open_orders: row.max_open_orders,
-    max_with_vendor: row.max_with_vendor,
-    max_open_ads: row.max_open_ads,
-    max_buy_ad: Number(row.max_buy_ad_ngn),
-    ended_before_waiting: row.ended_before_waiting,
-    wait_minutes: row.wait_minutes,
-    ended_before_stop: row.ended_before_stop,
-    suspension_days: row.suspension_days,
-  }
+  const { max_buy_ad_ngn: most, ...bounds } = await db
+    .selectFrom('trade_limits')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  return { ...bounds, max_buy_ad: Number(most) }
 }
 
 /** The bounds that operators set for this customer alone. */
 export async function findCustomerBounds(db: Database, customer: string): Promise<CustomerBounds> {
-  const row = await db
-    .selectFrom('customer_bounds')
-    .selectAll()
-    .where('customer', '=', customer)
-    .executeTakeFirst()
-  return {
-    max_open_orders: row?.max_open_orders ?? null,
-    max_with_vendor: row?.max_with_vendor ?? null,
-    max_open_ads: row?.max_open_ads ?? null,
-    max_buy_ad: row?.max_buy_ad_ngn == null ? null : Number(row.max_buy_ad_ngn),
-    ended_before_waiting: row?.ended_before_waiting ?? null,
-    ended_before_stop: row?.ended_before_stop ?? null,
+  const { max_buy_ad_ngn: most, ...bounds } = await db
+    .selectFrom('users')
+    .leftJoin('customer_bounds', 'customer', 'users.id')
+    .selectAll('customer_bounds')
+    .where('users.id', '=', customer)
+    .executeTakeFirstOrThrow()
+  return { ...bounds, max_buy_ad: most === null ? null : Number(most) }
+}
+
+/** A repeat changes nothing. */
+async function switchDegraded(
+  trx: Transaction,
+  { on, reason, operator, now }: { on: boolean; reason: string; operator: Operator; now: Date },
+): Promise<void> {
+  await holdLockAlone(trx, 'degraded')
+  if (!on) {
+    await trx.updateTable('outages').set({ ended_at: now }).where('ended_at', 'is', null).execute()
+    return
   }
+  if (await findDegraded(trx)) return
+  await trx
+    .insertInto('outages')
+    .values({ started_at: now, ended_at: null, declared_by: operator.name, reason })
+    // Switched off and on again within the same millisecond, the outage never ended.
+    .onConflict((same) => same.column('started_at').doUpdateSet({ ended_at: null }))
+    .execute()
+}
+
+/** The declared outage; `null` when there is none. */
+async function findDegraded(db: Database): Promise<Answer<typeof endpoints.deskBounds>['degraded']> {
+  const row = await db
+    .selectFrom('outages')
+    .select(['started_at', 'declared_by', 'reason'])
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return { since: row.started_at.toISOString(), by: row.declared_by ?? '', reason: row.reason ?? '' }
 }

@@ -5,9 +5,10 @@ import { type Database, oneRow } from '../../db/database.ts'
 import { STANDING_ADS } from '../../db/statuses.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { findTradeRecord } from '../claims/trade-record.ts'
-import { deviceInWords } from '../sessions/device-in-words.ts'
-import { maskName } from './masks.ts'
+import { isoTimes } from '../../iso-times.ts'
+import { findTradeRecord } from '../claims/repository.ts'
+import { deviceInWords } from '../sessions/sign-ins.ts'
+import { named, personIn } from './masks.ts'
 
 const TRADES_SHOWN = 20
 const NOTES_SHOWN = 100
@@ -43,7 +44,7 @@ export async function tradesOf(db: Database, id: string): Promise<DeskCustomer['
     .leftJoin('disputes', 'disputes.claim', 'claims.id')
     .select(['claims.id', 'claims.status', 'claims.vendor', 'amount_ngn', 'coin', 'claims.created_at'])
     .select(['overdue_at', 'ads.type', 'ads.code', 'disputes.status as dispute'])
-    .select(['other.id as other_id', 'other.first_name', 'other.last_name'])
+    .select(personIn('other'))
     .where((eb) => eb.or([eb('claims.vendor', '=', id), eb('claims.claimer', '=', id)]))
     .orderBy('claims.created_at', 'desc')
     .orderBy('claims.id', 'desc')
@@ -56,7 +57,7 @@ export async function tradesOf(db: Database, id: string): Promise<DeskCustomer['
       status: row.status,
       side,
       role: roleOf(row.type, side),
-      other: { id: row.other_id, name: maskName(row) },
+      other: named(row.other),
       amount: Number(row.amount_ngn),
       coin_equivalent: coinWire(row.coin, row.code),
       code: row.code,
@@ -71,38 +72,24 @@ export async function reportsOn(db: Database, id: string): Promise<DeskCustomer[
   const rows = await db
     .selectFrom('reports')
     .innerJoin('users as reporter', 'reporter.id', 'reports.reporter')
-    .select(['reports.id', 'reports.created_at', 'reports.claim', 'reason', 'status', 'outcome'])
-    .select(['reporter.id as reporter_id', 'first_name', 'last_name'])
+    .select(['reports.id', 'reports.created_at as at', 'reports.claim', 'reason', 'status', 'outcome'])
+    .select(personIn('reporter'))
     .where('reports.person', '=', id)
     .orderBy('reports.created_at', 'desc')
     .orderBy('reports.id')
     .limit(NOTES_SHOWN)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.created_at.toISOString(),
-    by: { id: row.reporter_id, name: maskName(row) },
-    claim: row.claim,
-    reason: row.reason,
-    status: row.status,
-    outcome: row.outcome,
-  }))
+  return rows.map(({ reporter, ...report }) => ({ ...isoTimes(report), by: named(reporter) }))
 }
 
 export async function suspensionsOf(db: Database, id: string): Promise<DeskCustomer['suspensions']> {
   const rows = await db
     .selectFrom('reserve_suspensions')
-    .selectAll()
+    .select(['claim', 'created_at', 'until', 'lifted_at', 'lifted_note'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    claim: row.claim,
-    created_at: row.created_at.toISOString(),
-    until: row.until?.toISOString() ?? null,
-    lifted_at: row.lifted_at?.toISOString() ?? null,
-    lifted_note: row.lifted_note,
-  }))
+  return rows.map(isoTimes)
 }
 
 export async function sessionsOf(

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /** Enough of an email address to recognise it, but not to use it: `a…@e….com` */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
@@ -15,6 +17,21 @@ export function maskPhone(phone: string): string {
 /** First name and initial: `Ada O.` */
 export function maskName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return last_name === '' ? first_name : `${first_name} ${first(last_name)}.`
+}
+
+type Person = { id: string; first_name: string; last_name: string }
+
+/** SQL for a customer as `named` shows them. `table`: the name that the query gives to their row of `users`, and to the result. */
+export function personIn<Table extends string>(table: Table) {
+  const column = (name: keyof Person) => sql.ref(`${table}.${name}`)
+  const person = sql<Person>`json_build_object(
+    'id', ${column('id')}, 'first_name', ${column('first_name')}, 'last_name', ${column('last_name')})`
+  return person.as(table)
+}
+
+/** A customer by id and masked name. */
+export function named({ id, ...name }: Person): { id: string; name: string } {
+  return { id, name: maskName(name) }
 }
 
 /** The first six and last four characters of an address on chain. A shorter text may be a name that somebody typed. */

@@ -73,18 +73,18 @@ async function lockOperators(trx: Transaction): Promise<void> {
 /** An admin stays an admin while they act, so one is always left.
  *  @throws AppError not_found, conflict for the operator themselves */
 async function findOther(db: Database, { id, operator }: { id: string; operator: Operator }) {
-  const row = isUuid(id)
-    ? await db
-        .selectFrom('operators')
-        .select(['id', 'name', 'roles', 'disabled_at'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('There is no such operator')
+  if (!isUuid(id)) throw noOperator()
+  const row = await db
+    .selectFrom('operators')
+    .select(['id', 'name', 'roles', 'disabled_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(noOperator)
   // Compare the row's id, because a UUID in capitals is the same id.
   if (row.id === operator.id) throw conflict('You cannot change your own access. Ask another admin')
   return row
 }
+
+const noOperator = () => notFound('There is no such operator')
 
 function selectOperators(db: Database, now: Date) {
   return db

@@ -6,7 +6,7 @@ import { LIVE_CLAIMS } from '../../db/statuses.ts'
 import type { Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
 import { auditBooks, lastAudit, viewBooks } from '../../ledger/index.ts'
-import { maskAddress, maskName } from './masks.ts'
+import { maskAddress, named, personIn } from './masks.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 /** A transfer counts as held when the network has not confirmed it for this long. */
@@ -104,16 +104,7 @@ async function listOverdue(db: Database): Promise<Answer<typeof endpoints.deskOv
     .innerJoin('users as claimer', 'claimer.id', 'claims.claimer')
     .leftJoin('disputes', 'disputes.claim', 'claims.id')
     .select(['claims.id', 'claims.status', 'overdue_at', 'amount_ngn', 'coin', 'ads.code', 'ads.type'])
-    .select([
-      'vendor.id as vendor_id',
-      'vendor.first_name as vendor_first',
-      'vendor.last_name as vendor_last',
-    ])
-    .select([
-      'claimer.id as claimer_id',
-      'claimer.first_name as claimer_first',
-      'claimer.last_name as claimer_last',
-    ])
+    .select([personIn('vendor'), personIn('claimer')])
     .select('disputes.status as dispute')
     .where('overdue_at', 'is not', null)
     .$narrowType<{ overdue_at: NotNull }>()
@@ -124,20 +115,13 @@ async function listOverdue(db: Database): Promise<Answer<typeof endpoints.deskOv
     .limit(LISTED_MAX)
     .execute()
   return rows.map((row) => {
-    const vendor = {
-      id: row.vendor_id,
-      name: maskName({ first_name: row.vendor_first, last_name: row.vendor_last }),
-    }
-    const claimer = {
-      id: row.claimer_id,
-      name: maskName({ first_name: row.claimer_first, last_name: row.claimer_last }),
-    }
+    const { vendor, claimer } = row
     const [owner, payer] = roleOf(row.type, 'vendor') === 'owner' ? [vendor, claimer] : [claimer, vendor]
     return {
       claim: row.id,
       status: row.status,
-      owner,
-      payer,
+      owner: named(owner),
+      payer: named(payer),
       amount: Number(row.amount_ngn),
       coin_equivalent: coinWire(row.coin, row.code),
       code: row.code,
@@ -150,9 +134,9 @@ async function listOverdue(db: Database): Promise<Answer<typeof endpoints.deskOv
 async function listHeld(db: Database, now: Date): Promise<Answer<typeof endpoints.deskHeldTransfers>> {
   const rows = await db
     .selectFrom('transfers')
-    .innerJoin('users', 'users.id', 'transfers.user_id')
-    .select(['transfers.id', 'users.id as user_id', 'first_name', 'last_name', 'amount', 'code', 'network'])
-    .select(['to_address', 'transfers.created_at'])
+    .innerJoin('users as customer', 'customer.id', 'transfers.user_id')
+    .select(['transfers.id', 'amount', 'code', 'network', 'to_address', 'transfers.created_at'])
+    .select(personIn('customer'))
     .where(isHeld(now))
     .orderBy('transfers.created_at')
     .orderBy('transfers.id')
@@ -160,7 +144,7 @@ async function listHeld(db: Database, now: Date): Promise<Answer<typeof endpoint
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    customer: { id: row.user_id, name: maskName(row) },
+    customer: named(row.customer),
     amount: coinWire(row.amount, row.code),
     code: row.code,
     network: row.network,

@@ -1,11 +1,11 @@
 import { type DeskCustomer, endpoints, REMOVAL_OPEN_MS, REMOVAL_WAIT_MS } from '@oja/api/contract'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../db/database.ts'
+import { type Database, oneRow, type Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Effect, Route } from '../../http/call.ts'
 import { endSessionsOf } from '../../http/session.ts'
-import { startCoolingOff } from '../auth/cooling-off.ts'
+import { startCoolingOff } from '../../http/cooling-off.ts'
 import { forgetDevices } from '../auth/devices.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { dropFactors } from '../auth/factors/change-factors.ts'
@@ -17,7 +17,7 @@ import type { Reader } from '../messages/letter.ts'
 import { sendMail } from '../messages/send.ts'
 import { customerById, lockUser, type UserRow } from '../users/repository.ts'
 import type { Mail } from '../../providers/mail.ts'
-import { refuseNewOperator } from '../../http/new-operators.ts'
+import { refuseNewOperator } from '../../http/desk-session.ts'
 
 /** A removal that one operator requested, read from the trail. */
 type AskedRemoval = { operator: string | null; by: string; reason: string; at: Date; until: Date }
@@ -63,31 +63,10 @@ async function askedRemoval(
   // Written by the route above.
   const state = (line?.detail as { state?: string } | null | undefined)?.state
   if (!line?.counts || state !== 'awaiting-second') return undefined
-  const stopped = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', customer)
-    .where((where) =>
-      where.or([
-        where.exists(
-          where
-            .selectFrom('sign_ins')
-            .select('sign_ins.id')
-            .whereRef('sign_ins.user_id', '=', 'users.id')
-            .where('outcome', '=', 'signed-in')
-            .where('at', '>=', line.at),
-        ),
-        where.exists(
-          where
-            .selectFrom('freeze_links')
-            .select('token_hash')
-            .whereRef('freeze_links.user_id', '=', 'users.id')
-            .where('used_at', '>=', line.at),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
-  if (stopped) return undefined
+  const stops = sql<{ stopped: boolean }>`select
+    exists (select from sign_ins where user_id = ${customer} and outcome = 'signed-in' and at >= ${line.at})
+    or exists (select from freeze_links where user_id = ${customer} and used_at >= ${line.at}) as stopped`
+  if ((await oneRow(db, stops)).stopped) return undefined
   const { at, operator, actor_name: by, why } = line
   return { operator, by, reason: why ?? '', at, until: new Date(at.getTime() + REMOVAL_OPEN_MS) }
 }

@@ -25,8 +25,8 @@ export function searchRoutes(route: Route): void {
     // Masked: the trail is permanent, and must not become a list of addresses and numbers.
     about({
       subject: `${subject} ${MASKS[subject](q)}`,
+      customer: customers.length === 1 ? customers[0]?.id : null,
       detail: { found: found.length },
-      ...(customers.length === 1 && customers[0] ? { customer: customers[0].id } : {}),
     })
     return found
   })
@@ -88,21 +88,12 @@ async function tradeOf(db: Database, id: string): Promise<Found> {
 
 /** The wallet's owner, and who sent coin there. Ignores case, because some networks accept either. */
 async function findByAddress(db: Database, address: string): Promise<Found> {
+  const lower = address.toLowerCase()
   const owners = await users(db)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('wallets')
-        .select('user_id')
-        .where(sql`lower(address)`, '=', address.toLowerCase()),
-    )
+    .where(sql<boolean>`id in (select user_id from wallets where lower(address) = ${lower})`)
     .execute()
   const senders = await users(db)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('transfers')
-        .select('user_id')
-        .where(sql`lower(to_address)`, '=', address.toLowerCase()),
-    )
+    .where(sql<boolean>`id in (select user_id from transfers where lower(to_address) = ${lower})`)
     .limit(FOUND_MAX)
     .execute()
   return [

@@ -1,27 +1,29 @@
-import { type DeskOperator, endpoints, type Role } from '@oja/api/contract'
+import { type Answer, type DeskOperator, endpoints, type Role } from '@oja/api/contract'
 import type { FastifyReply } from 'fastify'
 import type { Transaction } from '../../db/database.ts'
 import {
   deskSessionsOf,
   endDeskSession,
   endDeskSessionsOf,
-  holdOffCalls,
-  type Operator,
+  holdDeskSession,
+  renewDeskSession,
   startDeskSession,
 } from '../../http/desk-session.ts'
-import { notFound } from '../../errors.ts'
-import type { Route } from '../../http/call.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Call, Route } from '../../http/call.ts'
 import { noteActor } from '../../http/security-log.ts'
 import { recordTrail } from '../../http/trail.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { isoTimes } from '../../iso-times.ts'
 import type { Settings } from '../../settings.ts'
 import { refuseCommonPassword, refuseOwnPassword } from '../auth/guessable-password.ts'
-import { otpauthUrl } from '../auth/factors/totp.ts'
-import { hashSecret } from '../auth/hashing.ts'
+import { otpauthUrl, stepOf } from '../auth/factors/totp.ts'
+import { hashSecret, withHasher } from '../auth/hashing.ts'
 import { beginSetUp, checkSetUp, endSetUp } from './set-up.ts'
-import { checkOperator, type OperatorRow, rememberNetwork, spendTotpStep } from './sign-in.ts'
+import { checkOperator, openTotpSecret, type OperatorRow, rememberNetwork, spendTotpStep } from './sign-in.ts'
+import { type AttemptRule, clearAttempts, countAttempt, OWN_PASSWORD } from '../auth/attempts.ts'
 
-/** Setting up an operator, signing in to the desk and out. */
+/** Setting up an operator, signing in to the desk and out, and changing the own password. */
 export function deskSessionRoutes(route: Route): void {
   route(endpoints.deskSignIn, async (call) => {
     const { operator, right } = await checkOperator(call, (id) => noteActor(call.request, id))
@@ -45,22 +47,18 @@ export function deskSessionRoutes(route: Route): void {
 
   route(endpoints.deskSessions, async ({ db, operator, now }) => {
     const sessions = await deskSessionsOf(db, { operator: operator.id, now })
-    const list = sessions.map(({ id, network, created_at, last_seen_at }) => ({
-      id,
-      network,
-      began_at: created_at.toISOString(),
-      last_seen_at: last_seen_at.toISOString(),
-      current: id === operator.sessionId,
-    }))
+    const list = sessions.map((row) => ({ ...isoTimes(row), current: row.id === operator.sessionId }))
     return list.toSorted((a, b) => Number(b.current) - Number(a.current))
   })
 
   route(endpoints.deskEndSessions, async ({ trx, operator, query: { id } }) => {
-    if (id === undefined) return { ended: await endDeskSessionsOf(trx, operator.id, operator.sessionId) }
-    if (!isUuid(id) || !(await endOwnSession(trx, { id, operator })))
-      throw notFound('This session ended already')
-    return { ended: 1 }
+    const which = { except: operator.sessionId, only: id }
+    const ended = id === undefined || isUuid(id) ? await endDeskSessionsOf(trx, operator.id, which) : 0
+    if (id !== undefined && ended === 0) throw notFound('This session ended already')
+    return { ended }
   })
+
+  route(endpoints.deskPassword, changePassword)
 
   route(endpoints.deskSetUp, async ({ db, body, now, settings }) => {
     const begun = { token: body.setup_token, now, settings }
@@ -82,21 +80,6 @@ export function deskSessionRoutes(route: Route): void {
   })
 }
 
-/** Ends another session of this operator; `false` when there is none with this id. */
-async function endOwnSession(
-  trx: Transaction,
-  { id, operator }: { id: string; operator: Operator },
-): Promise<boolean> {
-  await holdOffCalls(trx, operator.id)
-  const { numDeletedRows } = await trx
-    .deleteFrom('desk_sessions')
-    .where('id', '=', id)
-    .where('operator', '=', operator.id)
-    .where('id', '!=', operator.sessionId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 async function signIn(
   trx: Transaction,
   call: {
@@ -115,4 +98,44 @@ async function signIn(
   await recordTrail(trx, { actor: { kind: 'operator', id, name }, act, ip, now })
   // A check constraint allows no other text.
   return { id, name, roles: operator.roles as Role[], expires_at: expiresAt.toISOString() }
+}
+
+const DESK_OWN_PASSWORD: AttemptRule = { ...OWN_PASSWORD, name: 'desk-own-password' }
+
+/** Opens its transaction only after the checks: a wrong try must be counted although the call is refused, and hashing must not
+ *  hold a connection. */
+async function changePassword(
+  call: Call<typeof endpoints.deskPassword>,
+): Promise<Answer<typeof endpoints.deskPassword>> {
+  const { db, body, now, ip, operator, settings } = call
+  const { id, name, sessionId } = operator
+  const right = await withHasher('customers', async ({ matches }) => {
+    const attempt = { rule: DESK_OWN_PASSWORD, on: sessionId, now }
+    await countAttempt(db, attempt)
+    const own = await db
+      .selectFrom('operators')
+      .select(['password_hash', 'totp_secret'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const isPassword = await matches(own.password_hash, body.current_password)
+    const secret = own.totp_secret && openTotpSecret(settings, { operator: id, sealed: own.totp_secret })
+    const step = secret && isPassword ? stepOf(secret, { code: body.totp, now }) : null
+    if (own.password_hash === null || step === null)
+      throw new AppError('bad_credentials', 'The password or the code is not correct')
+    await clearAttempts(db, attempt)
+    return { operator: id, step, passwordHash: own.password_hash }
+  })
+  await refuseCommonPassword(body.new_password, 'new_password')
+  refuseOwnPassword(body.new_password, { email: name }, 'new_password')
+  const passwordHash = await hashSecret(body.new_password)
+  await db.transaction().execute(async (trx) => {
+    await spendTotpStep(trx, right)
+    // The own session after the others: two calls that hold their own and wait for each other could deadlock.
+    await endDeskSessionsOf(trx, id, { except: sessionId })
+    await holdDeskSession(trx, operator)
+    await renewDeskSession(trx, call)
+    await trx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    await recordTrail(trx, { actor: { kind: 'operator', id, name }, act: 'deskPassword', ip, now })
+  })
+  return {}
 }

@@ -6,9 +6,8 @@ import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
-import { refuseTakenName } from './names.ts'
-import { revokeTokensOf } from './tokens.ts'
-import { openTotpSecret, sealTotpSecret } from './totp.ts'
+import { refuseTakenName, revokeTokensOf } from './tokens.ts'
+import { openTotpSecret, sealTotpSecret } from './sign-in.ts'
 
 /** Adds an operator, who then sets up password and second factor with the token. Only this response has the token.
  *  @throws AppError invalid_input for a name that looks like that of an operator or a token */
@@ -31,9 +30,8 @@ export async function addOperator(
     })
     .onConflict((taken) => taken.expression(sql`lower(name)`).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  // Another operator got the name since the check.
-  if (!row) throw invalidInput({ name: 'There is an operator with this name already' })
+    // Another operator got the name since the check.
+    .executeTakeFirstOrThrow(() => invalidInput({ name: 'There is an operator with this name already' }))
   return { id: row.id, name, setup_token: token, expires_at: expires.toISOString() }
 }
 
@@ -42,9 +40,8 @@ export async function addOperator(
  *  @throws AppError conflict for a disabled one */
 export async function resetOperator(
   trx: Transaction,
-  options: { id: string; now: Date },
+  { id, now }: { id: string; now: Date },
 ): Promise<{ invitation: SetUpInvitation; detail: Record<string, unknown> }> {
-  const { id, now } = options
   const token = newToken()
   const expires = new Date(now.getTime() + SET_UP_MS)
   const row = await trx
@@ -59,8 +56,7 @@ export async function resetOperator(
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .returning('name')
-    .executeTakeFirst()
-  if (!row) throw conflict('This operator is disabled. Enable them first')
+    .executeTakeFirstOrThrow(() => conflict('This operator is disabled. Enable them first'))
   await endDeskSessionsOf(trx, id)
   const detail = await revokeTokensOf(trx, { operator: id, now })
   const invitation = { id, name: row.name, setup_token: token, expires_at: expires.toISOString() }
@@ -103,16 +99,14 @@ export async function checkSetUp(
 }
 
 async function findInvited(db: Database, { token, now }: Token) {
-  const row = await db
+  return db
     .selectFrom('operators')
     .select(['id', 'name', 'roles', 'setup_totp_secret'])
     .where('setup_token_hash', '=', hashToken(token))
     .where('setup_expires_at', '>', now)
     .where('disabled_at', 'is', null)
     .$if(db.isTransaction, (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) throw wrongToken()
-  return row
+    .executeTakeFirstOrThrow(wrongToken)
 }
 
 /** Ends the set-up: puts password and second factor in use, and spends the token. Only one of two concurrent calls succeeds.

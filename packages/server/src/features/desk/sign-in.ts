@@ -1,16 +1,15 @@
 import type { Body, endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
-import { DAY_MS } from '../../durations.ts'
 import { AppError } from '../../errors.ts'
 import { clientNetwork, deskRange } from '../../ip-networks.ts'
 import { KNOWN_NETWORK_MS } from '../../http/desk-session.ts'
-import { type AttemptRule, clearAttempts, countAttempt, LOG_IN } from '../auth/attempts.ts'
+import { type AttemptRule, clearAttempts, countAttempt, LOG_IN, perDay } from '../auth/attempts.ts'
 import { withHasher } from '../auth/hashing.ts'
 import { NIL_UUID } from '../../nil-uuid.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
-import { openTotpSecret } from './totp.ts'
+import { seal, unseal } from '../auth/factors/seal.ts'
 
 /** Matches an operator's name; case does not matter. The database lowers both sides: in the locale C it changes only ASCII letters,
  *  and JavaScript all. */
@@ -21,11 +20,7 @@ export function isOperatorNamed(name: string) {
 /** Tries of one network at one name. */
 const DESK_SIGN_IN: AttemptRule = { ...LOG_IN, name: 'desk-sign-in' }
 /** Tries at one name from all unknown networks together. It neither counts nor stops tries from a known network. */
-const DESK_SIGN_IN_OF_STRANGERS: AttemptRule = {
-  name: 'desk-sign-in-of-strangers',
-  waits: [...Array.from({ length: 99 }, () => 0), DAY_MS / 1000],
-  windowMs: DAY_MS,
-}
+const DESK_SIGN_IN_OF_STRANGERS = perDay('desk-sign-in-of-strangers', 100)
 
 export type OperatorRow = { id: string; name: string; roles: string[] }
 type Try = {
@@ -118,6 +113,29 @@ async function isKnownNetwork({ db, ip, now }: Try, operator: string | undefined
   return known !== undefined
 }
 
-function wrongCredentials(): AppError {
-  return new AppError('bad_credentials', 'The name, the password or the code is not correct')
+const wrongCredentials = () =>
+  new AppError('bad_credentials', 'The name, the password or the code is not correct')
+
+type FactorKey = Pick<Settings, 'factorKey'>
+
+/** Seals a secret for the database, so that a copy of the database alone makes no codes. */
+export function sealTotpSecret(
+  { factorKey: key }: FactorKey,
+  { operator, secret }: { operator: string; secret: string },
+): Buffer {
+  return Buffer.from(seal(secret, { key, owner: ownerOf(operator) }))
+}
+
+/** Opens the secret that was sealed for this operator.
+ *  @throws Error when it was changed, is another operator's, or was sealed with another FACTOR_KEY */
+export function openTotpSecret(
+  { factorKey: key }: FactorKey,
+  { operator, sealed }: { operator: string; sealed: Buffer },
+): string {
+  return unseal(sealed.toString(), { key, owner: ownerOf(operator) })
+}
+
+/** The prefix keeps an operator's secret from opening as a customer's. */
+function ownerOf(operator: string): string {
+  return `operator ${operator}`
 }

@@ -1,12 +1,13 @@
 import { endpoints, type MachineToken, type NewMachineToken, type Scope } from '@oja/api/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
-import { type AppError, forbidden, invalidInput, notFound } from '../../errors.ts'
+import { forbidden, invalidInput, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { holdOffMachine } from '../../http/machine.ts'
+import { holdOffMachine, OPERATOR_TOKEN_NAME } from '../../http/machine.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { refuseTakenName } from './names.ts'
+import { isoTimes } from '../../iso-times.ts'
+import { looksOf, refuseMixedAlphabets } from '../users/staff-names.ts'
 
 /** Machine tokens: made and revoked at the desk, or by a machine whose scopes allow it. */
 export function tokenRoutes(route: Route): void {
@@ -52,9 +53,8 @@ async function addToken(
     .values({ name, token_hash: hashToken(token), scopes, created_at: now, created_by: by })
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  // Another token got the name since the check.
-  if (!row) throw invalidInput({ name: 'There is, or was, a token with this name' })
+    // Another token got the name since the check.
+    .executeTakeFirstOrThrow(() => invalidInput({ name: 'There is, or was, a token with this name' }))
   return { id: row.id, name, scopes, token }
 }
 
@@ -67,8 +67,7 @@ async function revokeToken(trx: Transaction, isIt: RawBuilder<boolean>, now: Dat
     .where(isIt)
     .where('revoked_at', 'is', null)
     .returning(['id', 'name'])
-    .executeTakeFirst()
-  if (!row) throw noToken()
+    .executeTakeFirstOrThrow(noToken)
   await holdOffMachine(trx, row.id)
   return row.name
 }
@@ -99,20 +98,29 @@ export async function revokeTokensOf(
   return names.length > 0 ? { tokens_revoked: names } : {}
 }
 
-function noToken(): AppError {
-  return notFound('There is no such token')
-}
+const noToken = () => notFound('There is no such token')
 
 async function listTokens(db: Database): Promise<MachineToken[]> {
-  const rows = await db.selectFrom('machine_tokens').selectAll().orderBy('created_at', 'desc').execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    // The contract checked them when they were written.
-    scopes: row.scopes as Scope[],
-    created_at: row.created_at.toISOString(),
-    created_by: row.created_by,
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-    revoked_at: row.revoked_at?.toISOString() ?? null,
-  }))
+  const rows = await db
+    .selectFrom('machine_tokens')
+    .select(['id', 'name', 'scopes', 'created_at', 'created_by', 'last_used_at', 'revoked_at'])
+    .orderBy('created_at', 'desc')
+    .execute()
+  // The contract checked the scopes when they were written.
+  return rows.map((row) => ({ ...isoTimes(row), scopes: row.scopes as Scope[] }))
+}
+
+/** Refuses a name for an operator or token that looks like another one's, including revoked ones: readers of the trail would confuse
+ *  them.
+ *  @throws AppError invalid_input */
+export async function refuseTakenName(trx: Transaction, name: string): Promise<void> {
+  refuseMixedAlphabets(name, 'name')
+  const operators = await trx.selectFrom('operators').select('name').execute()
+  const tokens = await trx.selectFrom('machine_tokens').select('name').execute()
+  const looks = looksOf(name)
+  const taken = [...operators, ...tokens, { name: OPERATOR_TOKEN_NAME }]
+  if (taken.some((other) => looksOf(other.name) === looks))
+    throw invalidInput({
+      name: 'This is, was, or looks like the name of an operator or a machine token. Choose another one',
+    })
 }

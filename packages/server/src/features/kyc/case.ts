@@ -1,8 +1,10 @@
 import { type DeskKycCase, type DeskKycQueued, type DeskKycSubmission, KYC_REASONS } from '@oja/api/contract'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { isoTimes } from '../../iso-times.ts'
 import type { IdentityFacts } from '../../providers/kyc.ts'
 import { othersWithNumber } from './id-number.ts'
 import { decisionDueAt } from './rules.ts'
@@ -10,36 +12,14 @@ import { MINUTE_MS } from '../../durations.ts'
 
 /** Longer than any queue that people work through. */
 const QUEUE_MAX = 500
-const COLUMNS = [
-  'id',
-  'user_id',
-  'document_type',
-  'status',
-  'first_name',
-  'last_name',
-  'reason_code',
-  'reason',
-  'note',
-  'decided_by',
-  'id_number_kind',
-  'check_state',
-  'facts',
-  'files_removed_at',
-  'created_at',
-  'decided_at',
-] as const
 
 /** Cases that wait for a decision, oldest first. */
 export async function kycQueue(db: Database, limit = QUEUE_MAX): Promise<DeskKycQueued[]> {
   const rows = await db
     .selectFrom('kyc_submissions as one')
     .select(['id', 'document_type', 'check_state', 'created_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('kyc_submissions as every')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('every.user_id', '=', 'one.user_id')
-        .as('attempt'),
+    .select(
+      sql<number>`(select count(*)::int from kyc_submissions e where e.user_id = one.user_id)`.as('attempt'),
     )
     .where('status', '=', 'processing')
     .orderBy('created_at')
@@ -49,7 +29,7 @@ export async function kycQueue(db: Database, limit = QUEUE_MAX): Promise<DeskKyc
   return rows.map((row) => ({
     id: row.id,
     document_type: row.document_type,
-    attempt: row.attempt ?? 1,
+    attempt: row.attempt,
     check: checkOf(row.check_state),
     submitted_at: row.created_at.toISOString(),
     due_at: decisionDueAt(row.created_at).toISOString(),
@@ -63,9 +43,9 @@ export async function kycCase(
   { id, operator, now }: { id: string; operator: string; now: Date },
 ): Promise<DeskKycCase> {
   const row = await findCase(db, id)
-  const user = await db
+  const { phone, ...customer } = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'kyc_status', 'phone', 'created_at'])
+    .select(['id', 'first_name', 'last_name', 'kyc_status', 'phone', 'created_at as since'])
     .where('id', '=', row.user_id)
     .executeTakeFirstOrThrow()
   const accounts = await db
@@ -77,7 +57,7 @@ export async function kycCase(
     .execute()
   const others = await db
     .selectFrom('kyc_submissions')
-    .select(COLUMNS)
+    .selectAll()
     .where('user_id', '=', row.user_id)
     .where('id', '!=', row.id)
     .orderBy('created_at', 'desc')
@@ -88,14 +68,7 @@ export async function kycCase(
   return {
     ...viewSubmission(row, names),
     due_at: decisionDueAt(row.created_at).toISOString(),
-    customer: {
-      id: user.id,
-      first_name: user.first_name,
-      last_name: user.last_name,
-      kyc_status: user.kyc_status,
-      has_phone: user.phone !== null,
-      since: user.created_at.toISOString(),
-    },
+    customer: { ...isoTimes(customer), has_phone: phone !== null },
     bank_accounts: accounts,
     id_number_kind: row.id_number_kind,
     same_number: hash === null ? [] : await othersWithNumber(db, { hash, userId: row.user_id }),
@@ -108,20 +81,15 @@ export async function kycCase(
   }
 }
 
-type CaseRow = Awaited<ReturnType<typeof findCase>>
+type CaseRow = Selectable<Tables['kyc_submissions']>
 
 /** @throws AppError not_found */
-export async function findCase(db: Database, id: string) {
-  const row = isUuid(id)
-    ? await db
-        .selectFrom('kyc_submissions')
-        .select([...COLUMNS, 'document_file', 'selfie_file', 'id_number_hash'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('There is no such case')
-  return row
+export async function findCase(db: Database, id: string): Promise<CaseRow> {
+  if (!isUuid(id)) throw noCase()
+  return db.selectFrom('kyc_submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(noCase)
 }
+
+const noCase = () => notFound('There is no such case')
 
 /** How long an operator may see pictures after giving a reason. */
 const SHOWN_MS = 15 * MINUTE_MS
@@ -146,28 +114,23 @@ export async function picturesUntil(
   db: Database,
   { id, operator, now }: { id: string; operator: string; now: Date },
 ): Promise<Date | null> {
-  const row = await db
-    .selectFrom('kyc_reveals')
-    .select('revealed_at')
-    .where('submission', '=', id)
-    .where('operator', '=', operator)
-    .where('revealed_at', '>', new Date(now.getTime() - SHOWN_MS))
-    .executeTakeFirst()
-  return row ? new Date(row.revealed_at.getTime() + SHOWN_MS) : null
+  const at = await revealedAt(db, { id, operator })
+  const until = at && new Date(at.getTime() + SHOWN_MS)
+  return until && until > now ? until : null
 }
 
-/** Whether this operator has ever revealed the pictures. */
-export async function hasSeen(
+/** When this operator last revealed the pictures; `null` when they never did. */
+export async function revealedAt(
   db: Database,
   { id, operator }: { id: string; operator: string },
-): Promise<boolean> {
+): Promise<Date | null> {
   const row = await db
     .selectFrom('kyc_reveals')
     .select('revealed_at')
     .where('submission', '=', id)
     .where('operator', '=', operator)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.revealed_at ?? null
 }
 
 async function operatorNames(
@@ -180,10 +143,7 @@ async function operatorNames(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-function viewSubmission(
-  row: Omit<CaseRow, 'document_file' | 'selfie_file' | 'id_number_hash'>,
-  names: ReadonlyMap<string, string>,
-): DeskKycSubmission {
+function viewSubmission(row: CaseRow, names: ReadonlyMap<string, string>): DeskKycSubmission {
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { byPages, eachRow } from '../../db/each-row.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../providers/kyc.ts'
 import { lockUser } from '../users/repository.ts'
 import { othersWithNumber } from './id-number.ts'
-import { notifyDecision } from './decide.ts'
+import { decideSubmission } from './decide.ts'
 import { kycState } from './repository.ts'
 import { ID_NUMBER_SEAL, isClear, judge, nextTryAfterMs } from './rules.ts'
 import { MINUTE_MS } from '../../durations.ts'
@@ -21,17 +21,7 @@ const LEASE_MS = 2 * MINUTE_MS
 /** How often to poll the service for the result of an accepted request. */
 const POLL_AFTER_MS = 15_000
 
-type Submission = Pick<
-  Tables['kyc_submissions'],
-  | 'document_type'
-  | 'document_file'
-  | 'selfie_file'
-  | 'id_number_kind'
-  | 'id_number_sealed'
-  | 'id_number_hash'
-  | 'first_name'
-  | 'last_name'
-> & { id: string; user_id: string; check_state: 'waiting' | 'asked'; check_tries: number }
+type Submission = Selectable<Tables['kyc_submissions']> & { check_state: 'waiting' | 'asked' }
 
 /** Sends waiting submissions to the identity service; returns how many it answered. Its findings become facts of the case. They
  *  verify the customer if they leave no doubt and no other customer has sent the number. Otherwise, and when the service does not
@@ -101,7 +91,6 @@ async function check(
   return false
 }
 
-/** Sends the request. */
 async function ask(deps: Deps, service: KycService, submission: Submission): Promise<IdentityAnswer> {
   const { files, seal } = deps.providers
   const { phone } = await deps.db
@@ -162,18 +151,9 @@ async function keep(
   // A rejection by an operator stays until an operator decides again.
   if (!waiting || user.kyc_status !== 'processing' || !isClear(facts)) return
   if (!(await isFirstWithNumber(trx, submission))) return
-  if (judge(await kycState(trx, userId)).status !== 'verified') return
-  await trx
-    .updateTable('kyc_submissions')
-    .set({ status: 'verified', decided_by: 'provider', decided_at: now })
-    .where('id', '=', id)
-    .execute()
-  await trx
-    .updateTable('users')
-    .set({ kyc_status: 'verified', kyc_reason: null, kyc_reason_code: null })
-    .where('id', '=', userId)
-    .execute()
-  await notifyDecision(trx, { userId, status: 'verified', reason: null, now })
+  const verdict = judge(await kycState(trx, userId))
+  if (verdict.status === 'verified')
+    await decideSubmission(trx, { ...verdict, id, userId, decidedBy: 'provider', now })
 }
 
 /** Without a number nobody can tell whether this person has another account. Of two customers with one number, the later check

@@ -2,6 +2,10 @@ import type { KycReason, KycStatus } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { lockUser } from '../users/repository.ts'
 import { notify } from '../notifications/notify.ts'
+import { judge, type Verdict } from './rules.ts'
+import type { Deps } from '../../deps.ts'
+import { byPages, eachRow } from '../../db/each-row.ts'
+import { kycState } from './repository.ts'
 
 type Decision = {
   userId: string
@@ -49,14 +53,80 @@ function isFinal(status: KycStatus): status is 'verified' | 'rejected' {
   return status === 'verified' || status === 'rejected'
 }
 
-/** Notifies a customer about a verification or rejection, in the transaction of the decision. */
-export async function notifyDecision(
+/** Decides a submission that waits, in the caller's transaction and without people; `false` when it was already decided. Lock the
+ *  customer first. */
+export async function decideSubmission(
   trx: Database,
-  decision: { userId: string; status: KycStatus; reason: string | null; now: Date },
+  decision: Verdict & { id: string; userId: string; decidedBy: 'provider' | 'sandbox'; now: Date },
+): Promise<boolean> {
+  const { id, userId, status, reason, decidedBy, now } = decision
+  const decided = await trx
+    .updateTable('kyc_submissions')
+    .set({ status, reason, decided_by: decidedBy, decided_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .returning('id')
+    .executeTakeFirst()
+  if (!decided) return false
+  await trx
+    .updateTable('users')
+    .set({ kyc_status: status, kyc_reason: reason, kyc_reason_code: null })
+    .where('id', '=', userId)
+    .execute()
+  await notifyDecision(trx, decision)
+  return true
+}
+
+/** Notifies a customer about a verification or rejection, in the transaction of the decision. */
+async function notifyDecision(
+  trx: Database,
+  { userId, status, reason, now }: { userId: string; status: KycStatus; reason: string | null; now: Date },
 ): Promise<void> {
-  const { userId, status, reason, now } = decision
   if (status === 'verified')
     await notify(trx, [{ reader: userId, notice: { kind: 'identity-verified' } }], now)
   if (status === 'rejected')
     await notify(trx, [{ reader: userId, notice: { kind: 'identity-rejected', reason } }], now)
+}
+
+/** Decides due submissions in the sandbox; returns how many. Reads each one again under a lock, so several processes may do this
+ *  at once. Does nothing when operators or a provider decide, and skips customers whom an operator rejected. */
+export async function reviewSubmissions(
+  deps: Pick<Deps, 'db' | 'settings' | 'log'>,
+  now: Date,
+): Promise<number> {
+  if (deps.settings.kycReview !== 'sandbox') return 0
+  let decided = 0
+  await eachRow(
+    byPages(dueSubmissions(deps.db, now), 'kyc_submissions.id'),
+    { job: 'kyc reviews', log: deps.log },
+    async ({ id, user_id: userId }) => {
+      if (await deps.db.transaction().execute((trx) => decide(trx, { id, userId, now }))) decided += 1
+    },
+  )
+  return decided
+}
+
+function dueSubmissions(db: Database, now: Date) {
+  return db
+    .selectFrom('kyc_submissions')
+    .innerJoin('users', 'users.id', 'kyc_submissions.user_id')
+    .select(['kyc_submissions.id', 'user_id'])
+    .where('status', '=', 'processing')
+    .where('users.kyc_status', '=', 'processing')
+    .where('review_at', '<=', now)
+}
+
+/** `false` when it was already decided. */
+async function decide(
+  trx: Database,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  // Lock the customer first, as every upload and decision does: the opposite order would deadlock.
+  const user = await lockUser(trx, userId)
+  // An operator's decision in the meantime stays.
+  if (user.kyc_status !== 'processing') return false
+  const state = await kycState(trx, userId)
+  // A client that knows only the described calls cannot send the code that proves a number.
+  const verdict = judge({ ...state, phone: state.phone || user.pending_phone !== null })
+  return decideSubmission(trx, { ...verdict, id, userId, decidedBy: 'sandbox', now })
 }

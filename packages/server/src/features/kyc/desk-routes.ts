@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { readPicture } from '../../providers/pictures.ts'
 import { lockUser } from '../users/repository.ts'
-import { findCase, hasSeen, kycCase, kycQueue, picturesUntil, reveal } from './case.ts'
+import { findCase, kycCase, kycQueue, picturesUntil, reveal, revealedAt } from './case.ts'
 import { decideByOperator } from './decide.ts'
 
 const ERASED = 'The pictures of this case are erased'
@@ -57,7 +57,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
     await lockUser(trx, userId)
     const { status } = await findCase(trx, id)
     if (status !== 'processing') throw conflict('This case is decided already')
-    if (body.decision === 'verified' && !(await hasSeen(trx, { id, operator: operator.id })))
+    if (body.decision === 'verified' && !(await revealedAt(trx, { id, operator: operator.id })))
       throw conflict('Look at the pictures before you verify somebody')
     const decision = {
       userId,
@@ -71,7 +71,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
     about({
       customer: userId,
       subject: id,
-      ...(body.note ? { why: body.note } : {}),
+      why: body.note || null,
       detail: {
         decision: body.decision,
         ...(decision.reasonCode === null ? {} : { reason: decision.reasonCode }),

@@ -12,7 +12,7 @@ import { amounts, postAd, reserve, saveBankAccount } from '../../../test-support
 import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
 import { addSubmission } from './repository.ts'
-import { reviewSubmissions } from './review.ts'
+import { reviewSubmissions } from './decide.ts'
 import { DAY_MS } from '../../durations.ts'
 
 let jpeg: Buffer
@@ -243,14 +243,12 @@ test('first and last name cannot change from the upload to the decision', async 
 test('a change of name that waits for an upload in flight is refused', async () => {
   const { browser, customer } = await newCustomer()
   const submission = {
-    userId: customer.id,
-    documentType: 'nin',
-    documentFile: `${'d'.repeat(32)}.jpg`,
-    selfieFile: `${'e'.repeat(32)}.jpg`,
-    idNumber: null,
-    isChecked: false,
-    now: t.clock.now(),
-    reviewAt: t.clock.now(),
+    user_id: customer.id,
+    document_type: 'nin',
+    document_file: `${'d'.repeat(32)}.jpg`,
+    selfie_file: `${'e'.repeat(32)}.jpg`,
+    created_at: t.clock.now(),
+    review_at: t.clock.now(),
   } as const
   const renamed = whileLocked(t.deps.db, {
     lock: (trx) => addSubmission(trx, submission),

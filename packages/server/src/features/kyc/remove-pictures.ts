@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { byPages, eachRow, requireAll } from '../../db/each-row.ts'
 import { DAY_MS } from '../../durations.ts'
@@ -9,9 +10,8 @@ export type Pictures = { id: string; document_file: string; selfie_file: string 
  *  and the clean-up retries it. Returns how many failed. */
 export async function removePictures(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
-  options: { of: Iterable<Pictures> | AsyncIterable<Pictures>; now: Date },
+  { of, now }: { of: Iterable<Pictures> | AsyncIterable<Pictures>; now: Date },
 ): Promise<number> {
-  const { of, now } = options
   return eachRow(of, { job: 'KYC pictures', log: deps.log }, async (pictures) => {
     await deps.providers.files.remove(pictures.document_file)
     await deps.providers.files.remove(pictures.selfie_file)
@@ -37,21 +37,10 @@ export async function removeOldPictures(
       .select(['one.id', 'one.document_file', 'one.selfie_file'])
       .where('one.decided_at', 'is not', null)
       .where('one.files_removed_at', 'is', null)
-      .where((where) =>
-        where.or([
-          where('one.decided_at', '<=', decidedBefore),
-          where.and([
-            where('one.decided_by', '=', 'customer'),
-            // Closing the account ends a submission too, but replaces none.
-            where.exists(
-              where
-                .selectFrom('kyc_submissions as newer')
-                .select('newer.id')
-                .whereRef('newer.user_id', '=', 'one.user_id')
-                .whereRef('newer.created_at', '>=', 'one.decided_at'),
-            ),
-          ]),
-        ]),
+      .where(
+        // Closing the account ends a submission too, but replaces none.
+        sql<boolean>`(one.decided_at <= ${decidedBefore} or one.decided_by = 'customer' and exists (
+          select from kyc_submissions newer where newer.user_id = one.user_id and newer.created_at >= one.decided_at))`,
       ),
     'one.id',
   )

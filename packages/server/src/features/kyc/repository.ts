@@ -1,9 +1,8 @@
 import { KYC_REASONS, type KycReason, type KycStatus } from '@oja/api/contract'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { payable } from '../banks/payable-accounts.ts'
-import { accountsOf } from '../banks/repository.ts'
+import { accountsOf, payable } from '../banks/repository.ts'
 import { lockUser } from '../users/repository.ts'
 import { conflict, throttled, waitText } from '../../errors.ts'
 import type { Pictures } from './remove-pictures.ts'
@@ -21,69 +20,41 @@ type KycState = KycFacts & {
 export async function kycState(db: Database, userId: string): Promise<KycState> {
   const row = await db
     .selectFrom('users')
-    .select((eb) => [
-      'kyc_status',
-      'kyc_reason',
-      'kyc_reason_code',
+    .select(['kyc_status', 'kyc_reason', 'kyc_reason_code'])
+    .select(['first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
+    .select([
       sql<boolean>`phone is not null`.as('phone'),
-      eb
-        .exists(
-          eb
-            .selectFrom('kyc_submissions')
-            .select('kyc_submissions.id')
-            .whereRef('kyc_submissions.user_id', '=', 'users.id'),
-        )
-        .as('submission'),
-      eb
-        .exists(
-          eb
-            .selectFrom('kyc_submissions')
-            .select('kyc_submissions.id')
-            .whereRef('kyc_submissions.user_id', '=', 'users.id')
-            .where('kyc_submissions.status', '=', 'processing'),
-        )
-        .as('in_queue'),
-      'first_name',
-      'last_name',
-      'verified_first_name',
-      'verified_last_name',
+      sql<boolean>`exists (select from kyc_submissions s where s.user_id = users.id)`.as('submitted'),
+      sql<boolean>`exists (select from kyc_submissions s where s.user_id = users.id and s.status = 'processing')`.as(
+        'in_queue',
+      ),
       accountsOf(db, 'users.id').as('accounts'),
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const submitted = Boolean(row.submission)
   return {
     status: row.kyc_status,
     reason: row.kyc_reason,
     reasonCode: KYC_REASONS.find((reason) => reason === row.kyc_reason_code) ?? null,
     phone: row.phone,
     bankAccount: payable(row.accounts, row).length > 0,
-    document: submitted,
-    selfie: submitted,
-    inQueue: Boolean(row.in_queue),
+    document: row.submitted,
+    selfie: row.submitted,
+    inQueue: row.in_queue,
   }
-}
-
-type NewSubmission = {
-  userId: string
-  documentType: Tables['kyc_submissions']['document_type']
-  documentFile: string
-  selfieFile: string
-  idNumber: { kind: 'nin' | 'bvn'; sealed: Buffer; hash: Buffer } | null
-  /** An identity service checks it before people do. */
-  isChecked: boolean
-  now: Date
-  reviewAt: Date
 }
 
 /** Submissions that one customer may send within a day. */
 const SUBMISSIONS_A_DAY = 3
 
-/** Adds a submission in the caller's transaction; returns the waiting ones that it replaces. An operator's rejection stays in
- *  force meanwhile.
+/** Adds a submission under the customer's current name, in the caller's transaction; returns the waiting ones that it replaces. An
+ *  operator's rejection stays in force meanwhile.
  *  @throws AppError conflict for a verified customer, throttled after three submissions within a day */
-export async function addSubmission(trx: Database, submission: NewSubmission): Promise<Pictures[]> {
-  const { userId, now } = submission
+export async function addSubmission(
+  trx: Database,
+  submission: Insertable<Tables['kyc_submissions']>,
+): Promise<Pictures[]> {
+  const { user_id: userId, created_at: now } = submission
   // Lock the customer first, as every decision does: the opposite order would deadlock.
   const user = await lockUser(trx, userId)
   await requireSubmittable(trx, { userId, now })
@@ -103,21 +74,7 @@ export async function addSubmission(trx: Database, submission: NewSubmission): P
     .execute()
   await trx
     .insertInto('kyc_submissions')
-    .values({
-      user_id: userId,
-      document_type: submission.documentType,
-      document_file: submission.documentFile,
-      selfie_file: submission.selfieFile,
-      first_name: user.first_name,
-      last_name: user.last_name,
-      id_number_kind: submission.idNumber?.kind ?? null,
-      id_number_sealed: submission.idNumber?.sealed ?? null,
-      id_number_hash: submission.idNumber?.hash ?? null,
-      check_state: submission.isChecked ? 'waiting' : null,
-      check_after: submission.isChecked ? now : null,
-      review_at: submission.reviewAt,
-      created_at: now,
-    })
+    .values({ ...submission, first_name: user.first_name, last_name: user.last_name })
     .execute()
   return replaced
 }
@@ -125,9 +82,8 @@ export async function addSubmission(trx: Database, submission: NewSubmission): P
 /** @throws AppError conflict for a verified customer, throttled after three submissions within a day */
 export async function requireSubmittable(
   db: Database,
-  customer: { userId: string; now: Date },
+  { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
-  const { userId, now } = customer
   const { kyc_status: status } = await db
     .selectFrom('users')
     .select('kyc_status')

@@ -33,14 +33,17 @@ export function kycRoutes(route: Route, deps: Deps): void {
     } as const
     const replaced = await storePictures(deps.providers.files, pictures, ([document, selfie]) => {
       const submission = {
-        userId: user.id,
-        documentType: body.document_type,
-        documentFile: document.name,
-        selfieFile: selfie.name,
-        idNumber: keptNumber(deps, body),
-        isChecked: deps.settings.kycReview === 'provider',
-        now,
-        reviewAt: new Date(now.getTime() + REVIEW_MS),
+        user_id: user.id,
+        document_type: body.document_type,
+        document_file: document.name,
+        selfie_file: selfie.name,
+        ...keptNumber(deps, body),
+        // An identity service checks it before people do.
+        ...(deps.settings.kycReview === 'provider'
+          ? { check_state: 'waiting' as const, check_after: now }
+          : {}),
+        review_at: new Date(now.getTime() + REVIEW_MS),
+        created_at: now,
       }
       return inTransaction(db, async (trx) => {
         const before = await addSubmission(trx, submission)
@@ -59,10 +62,10 @@ function keptNumber(
   { providers, settings }: Pick<Deps, 'providers' | 'settings'>,
   { id_number: number, id_number_kind: kind }: Body<typeof endpoints.verifyAccount>,
 ) {
-  if (number === undefined || kind === undefined) return null
+  if (number === undefined || kind === undefined) return {}
   return {
-    kind,
-    sealed: providers.seal.close(Buffer.from(number), ID_NUMBER_SEAL),
-    hash: hashIdNumber(settings, { kind, number }),
+    id_number_kind: kind,
+    id_number_sealed: providers.seal.close(Buffer.from(number), ID_NUMBER_SEAL),
+    id_number_hash: hashIdNumber(settings, { kind, number }),
   }
 }

@@ -37,7 +37,7 @@ export function nextTryAfterMs(tries: number): number | null {
 /** The steps of the verification that a customer has done. */
 export type KycFacts = { phone: boolean; bankAccount: boolean; document: boolean; selfie: boolean }
 
-type Verdict = { status: 'verified'; reason: null } | { status: 'rejected'; reason: string }
+export type Verdict = { status: 'verified'; reason: null } | { status: 'rejected'; reason: string }
 
 /** The sandbox verifies every complete submission, and otherwise names what is missing. */
 export function judge(facts: KycFacts): Verdict {

@@ -74,9 +74,8 @@ async function dayOf(
  *  tier that is now in force. */
 export async function grantTier(
   db: Database,
-  grant: { user: string; tier: Tier | 'proven'; note: string; by: string; now: Date },
+  { user, tier, note, by, now }: { user: string; tier: Tier | 'proven'; note: string; by: string; now: Date },
 ): Promise<Tier> {
-  const { user, tier, note, by, now } = grant
   await db
     .insertInto('tier_grants')
     .values({ user_id: user, tier: tier === 'proven' ? null : tier, note, granted_by: by, created_at: now })

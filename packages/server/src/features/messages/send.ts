@@ -10,7 +10,7 @@ import type { Sms } from '../../providers/sms.ts'
 import { withTimeout } from '../../with-timeout.ts'
 import { forgetUnsent, keepUnsent, type Message } from './unsent-messages.ts'
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
+export type SendDeps = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 /** `usefulMs`: how long to retry a failed message. The default is the life of the links in some of these mails; a code sets its
  *  own. */
 type Options = { usefulMs?: number }

@@ -1,7 +1,6 @@
 import { type Channel, TOPIC_OF, type Topic, URGENT_KINDS } from '@oja/api/contract'
 import type { DeliveryKind } from './deliveries.ts'
-import { isSwitchedOn, type Preferences, quietMinutes } from './preferences.ts'
-import { quietUntil } from './quiet-hours.ts'
+import { isSwitchedOn, type Preferences, quietMinutes, quietUntil } from './preferences.ts'
 
 type DeliveryState = Preferences & {
   kind: DeliveryKind

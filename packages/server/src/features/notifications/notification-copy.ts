@@ -9,6 +9,11 @@ const byRole =
   (role) =>
     words[role]
 
+const DOCUMENTS_CHECKED: Words = {
+  en: 'We have checked your documents. Open Oja to see the result.',
+  pcm: 'We don check your documents. Open Oja make you see the result.',
+}
+
 const WARNED_BEFORE_MINUTES = WARNED_BEFORE_MS / 60_000
 
 /** The texts for lock screens and mails: what happened and what to do. Never an amount, a name or a code. */
@@ -123,14 +128,8 @@ const SENTENCES: { readonly [K in DeliveryKind]: Sentence } = {
     en: 'Coin arrived in your wallet. Open Oja to see it.',
     pcm: 'Coin don enter your wallet. Open Oja make you see am.',
   },
-  'identity-verified': {
-    en: 'We have checked your documents. Open Oja to see the result.',
-    pcm: 'We don check your documents. Open Oja make you see the result.',
-  },
-  'identity-rejected': {
-    en: 'We have checked your documents. Open Oja to see the result.',
-    pcm: 'We don check your documents. Open Oja make you see the result.',
-  },
+  'identity-verified': DOCUMENTS_CHECKED,
+  'identity-rejected': DOCUMENTS_CHECKED,
   'sign-in': {
     en: 'Somebody signed in to your account in a new browser. If that was not you, open Oja and change your password.',
     pcm: 'Somebody don enter your account from new browser. If no be you, open Oja and change your password.',

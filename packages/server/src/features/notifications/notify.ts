@@ -34,9 +34,8 @@ export async function notify(trx: Database, notices: readonly AddressedNotice[],
  *  notification, so that the windows know what else to refetch. */
 export async function writeInboxEvent(
   trx: Database,
-  event: { reader: string; id: bigint; kind?: NotificationKind; now: Date },
+  { reader, id, kind, now }: { reader: string; id: bigint; kind?: NotificationKind; now: Date },
 ): Promise<number> {
-  const { reader, id, kind, now } = event
   const payload = { unread: await countUnread(trx, reader), ...(kind === undefined ? {} : { kind }) }
   await writeEvent(trx, { userId: reader, id, type: 'notification', payload, now })
   return payload.unread

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { invalidInput } from '../../errors.ts'
-import { type QuietMinutes, toClock, toMinutes } from './quiet-hours.ts'
+import { MINUTE_MS } from '../../durations.ts'
 
 /** As stored; `switches` is `null` for a customer who never changed any. */
 export type Preferences = { switches: unknown; quiet_from: number | null; quiet_to: number | null }
@@ -43,7 +43,7 @@ export async function readPreferences(db: Database, userId: string): Promise<Not
   const quiet = quietMinutes(row)
   return {
     topics: Object.fromEntries(topics) as Record<Topic, Switches>,
-    quiet_hours: quiet && toClock(quiet),
+    quiet_hours: quiet && { from: clockOf(quiet.from), to: clockOf(quiet.to) },
   }
 }
 
@@ -55,7 +55,7 @@ export async function changePreferences(
   { topics = {}, quiet_hours: quietHours }: Body<typeof endpoints.updateNotificationPreferences>,
 ): Promise<void> {
   const switches = JSON.stringify(changedSwitches(topics))
-  const quiet = quietHours ? toMinutes(quietHours) : null
+  const quiet = quietHours && { from: minuteOf(quietHours.from), to: minuteOf(quietHours.to) }
   await sql`
     insert into notification_preferences (user_id, switches, quiet_from, quiet_to)
     values (${userId}, ${switches}::jsonb, ${quiet?.from ?? null}, ${quiet?.to ?? null})
@@ -84,4 +84,36 @@ function changedSwitches(
 
 function keyOf(topic: Topic, channel: Channel): string {
   return `${topic}:${channel}`
+}
+
+/** Lagos is an hour ahead of UTC all year. */
+const LAGOS_AHEAD_MINUTES = 60
+const DAY_MINUTES = 24 * 60
+
+/** Minutes after midnight. */
+type QuietMinutes = { from: number; to: number }
+
+/** When the quiet hours around `now` end; `null` outside them. They begin with the minute `from` and end before `to`. */
+export function quietUntil(quiet: QuietMinutes | null, now: Date): Date | null {
+  if (quiet === null) return null
+  const minute = (Math.floor(now.getTime() / MINUTE_MS) + LAGOS_AHEAD_MINUTES) % DAY_MINUTES
+  const length = ahead(quiet.from, quiet.to)
+  if (ahead(quiet.from, minute) >= length) return null
+  const wholeMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  return new Date(wholeMinute + ahead(minute, quiet.to) * MINUTE_MS)
+}
+
+/** Minutes from one time of day until the next occurrence of another. */
+function ahead(from: number, to: number): number {
+  return (to - from + DAY_MINUTES) % DAY_MINUTES
+}
+
+function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function clockOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }

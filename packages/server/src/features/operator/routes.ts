@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
+import { exactCoin } from '../../coin-wire.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import { isoTimes } from '../../iso-times.ts'
 import { networkOfCoin } from '../../providers/networks.ts'
 import { readPictureAsText } from '../../providers/pictures.ts'
 import type { Route } from '../../http/call.ts'
@@ -14,7 +17,8 @@ import { addOperator, resetOperator } from '../desk/set-up.ts'
 import { isOperatorNamed } from '../desk/sign-in.ts'
 import { decideByOperator } from '../kyc/decide.ts'
 import { customerByEmail } from '../users/repository.ts'
-import { deposit } from './deposit.ts'
+import { notify } from '../notifications/notify.ts'
+import { creditFromChain } from '../transfers/settle-transfer.ts'
 
 const QUEUE_MAX = 200
 
@@ -26,9 +30,13 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   route(
     endpoints.operatorDeposit,
     async ({ trx, body, now, about }, address: string) => {
-      const user = await customerByEmail(trx, body.email_address)
-      about({ customer: user.id, detail: { code: body.code, amount: body.amount, wallet: body.wallet } })
-      const id = await deposit(trx, { ...body, owner: user.id, address }, now)
+      const { code, amount: text, wallet } = body
+      const { id: owner } = await customerByEmail(trx, body.email_address)
+      about({ customer: owner, detail: { code, amount: text, wallet } })
+      const id = randomUUID()
+      const amount = exactCoin(text, { code, field: 'amount' })
+      const deposit = { id, owner, amount, wallet, address, reference: id, now }
+      await notify(trx, [await creditFromChain(trx, deposit)], now)
       return { id, status: 'completed' as const }
     },
     {
@@ -43,7 +51,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   route(endpoints.operatorKyc, async ({ trx, body, now, about }) => {
     const user = await customerByEmail(trx, body.email_address)
     const reason = body.status === 'rejected' ? (body.reason ?? null) : null
-    about({ customer: user.id, detail: { status: body.status }, ...(reason === null ? {} : { why: reason }) })
+    about({ customer: user.id, why: reason, detail: { status: body.status } })
     await decideByOperator(trx, { userId: user.id, status: body.status, reason, ...BY_MACHINE, now })
     return { email_address: body.email_address, status: body.status, reason }
   })
@@ -52,21 +60,13 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     const waiting = await db
       .selectFrom('kyc_submissions')
       .innerJoin('users', 'users.id', 'kyc_submissions.user_id')
-      .select(['email', 'users.first_name', 'users.last_name', 'document_type', 'kyc_status', 'kyc_reason'])
-      .select('kyc_submissions.created_at')
+      .select(['email as email_address', 'users.first_name', 'users.last_name', 'document_type'])
+      .select(['kyc_status as status', 'kyc_reason as reason', 'kyc_submissions.created_at as submitted_at'])
       .where('status', '=', 'processing')
       .orderBy('kyc_submissions.created_at')
       .limit(QUEUE_MAX)
       .execute()
-    return waiting.map((row) => ({
-      email_address: row.email,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      document_type: row.document_type,
-      status: row.kyc_status,
-      reason: row.kyc_reason,
-      submitted_at: row.created_at.toISOString(),
-    }))
+    return waiting.map(isoTimes)
   })
 
   route(endpoints.operatorKycPicture, async ({ db, query, log, about }) => {
@@ -78,8 +78,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
       .where('user_id', '=', id)
       .where('files_removed_at', 'is', null)
       .orderBy('created_at', 'desc')
-      .executeTakeFirst()
-    if (!stored) throw notFound('There are no pictures of this customer.')
+      .executeTakeFirstOrThrow(() => notFound('There are no pictures of this customer.'))
     const name = query.picture === 'document' ? stored.document_file : stored.selfie_file
     log.info({ customer: id, picture: query.picture }, 'An operator opened a KYC picture')
     return () => readPictureAsText(deps.providers.files, name)
@@ -127,13 +126,12 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.operatorResetOperator, async ({ trx, body, now, about }) => {
-    const row = await trx
+    const { id } = await trx
       .selectFrom('operators')
       .select('id')
       .where(isOperatorNamed(body.name))
-      .executeTakeFirst()
-    if (!row) throw notFound('There is no operator with this name.')
-    const { invitation, detail } = await resetOperator(trx, { id: row.id, now })
+      .executeTakeFirstOrThrow(() => notFound('There is no operator with this name.'))
+    const { invitation, detail } = await resetOperator(trx, { id, now })
     about({ subject: body.name, detail })
     return invitation
   })

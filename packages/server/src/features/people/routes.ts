@@ -10,14 +10,12 @@ import { addReport } from './reports.ts'
 export function peopleRoutes(route: Route): void {
   route(endpoints.reportPerson, async ({ db, user, session, body, now }) => {
     await requireMet(db, user.id, body.person)
-    await addReport(db, {
+    await addReport(db, session, {
+      ...body,
       reporter: user.id,
-      session,
-      person: body.person,
-      claim: body.claim,
-      reason: body.reason,
+      claim: body.claim ?? null,
       text: body.text || null,
-      now,
+      created_at: now,
     })
     return {}
   })

@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Network } from '../../providers/networks.ts'
 import type { Settings } from '../../settings.ts'
 import { HOUR_MS } from '../../durations.ts'
+import { isoTimes } from '../../iso-times.ts'
 import { ignoresCase } from './read-receiver.ts'
 
 type Waiting = Pick<Settings, 'addressBookHours'>
@@ -33,10 +34,9 @@ export function receiversOf(db: Database, userId: string): Promise<ReceiverRow[]
     .execute()
 }
 
-export function findReceiver(
-  db: Database,
-  receiver: { userId: string; network: Network; address: string },
-): Promise<ReceiverRow | undefined> {
+type ReceiverOf = { userId: string; network: Network; address: string }
+
+export function findReceiver(db: Database, receiver: ReceiverOf): Promise<ReceiverRow | undefined> {
   return db
     .selectFrom('address_book')
     .selectAll()
@@ -47,14 +47,7 @@ export function findReceiver(
 }
 
 export function viewReceiver(row: ReceiverRow, settings: Waiting): Receiver {
-  return {
-    id: row.id,
-    name: row.name,
-    network: row.network,
-    address: row.address,
-    created_at: row.created_at.toISOString(),
-    usable_at: afterWait(row.created_at, settings).toISOString(),
-  }
+  return { ...isoTimes(row), usable_at: afterWait(row.created_at, settings).toISOString() }
 }
 
 type Rule = Pick<AddressBook, 'only_book' | 'only_book_until'>
@@ -102,10 +95,7 @@ export async function switchOff(
 type Payments = { count: number; last: Date | null }
 
 /** How often this address was paid. A failed transfer paid nothing. */
-export async function paymentsTo(
-  db: Database,
-  receiver: { userId: string; network: Network; address: string },
-): Promise<Payments> {
+export async function paymentsTo(db: Database, receiver: ReceiverOf): Promise<Payments> {
   const found = await db
     .selectFrom('transfers')
     .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.max('created_at').as('last')])
@@ -121,9 +111,8 @@ export async function paymentsTo(
  *  only paid. */
 export async function findLookAlike(
   db: Database,
-  receiver: { userId: string; network: Network; address: string },
+  { userId, network, address }: ReceiverOf,
 ): Promise<{ address: string; name: string | null } | null> {
-  const { userId, network, address } = receiver
   const letters = ignoresCase(network) ? sql`lower(address)` : sql`address`
   const wanted = ignoresCase(network) ? address.toLowerCase() : address
   const { rows } = await sql<{ address: string; name: string | null }>`

@@ -10,8 +10,7 @@ import { confirmPassword } from '../auth/passwords.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { requireNetwork } from '../../providers/networks.ts'
 import { getUser } from '../users/repository.ts'
-import { receiverRefusal } from './allowed.ts'
-import { addReceiver, removeReceiver } from './book.ts'
+import { addReceiver, receiverRefusal, removeReceiver } from './book.ts'
 import { lacksChecksum, readReceiver } from './read-receiver.ts'
 import {
   afterWait,

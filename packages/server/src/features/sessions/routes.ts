@@ -5,8 +5,7 @@ import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { endSessionsOf, holdSession, lockOpenAccount } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { deviceInWords } from './device-in-words.ts'
-import { recentSignIns } from './sign-ins.ts'
+import { deviceInWords, recentSignIns } from './sign-ins.ts'
 
 /** A customer's sessions, and recent tries to sign in. */
 export function sessionRoutes(route: Route, deps: Deps): void {
@@ -49,6 +48,4 @@ export function sessionRoutes(route: Route, deps: Deps): void {
   route(endpoints.signIns, ({ db, user }) => recentSignIns(deps, db, user.id))
 }
 
-function noSession() {
-  return notFound('This device is signed out already')
-}
+const noSession = () => notFound('This device is signed out already')

@@ -5,7 +5,7 @@ import { type Browser, errorCode } from '../../../test-support/browser.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { shareTestApp, TEST_PIN, type TestCustomer } from '../../../test-support/start-test-app.ts'
 import { grantPin } from '../../../test-support/trading.ts'
-import { deviceInWords } from './device-in-words.ts'
+import { deviceInWords } from './sign-ins.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'

@@ -1,11 +1,11 @@
 import { SIGN_INS_KEPT_DAYS, SIGN_INS_LISTED, type SignIn, type SignInOutcome } from '@oja/api/contract'
+import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { userAgentOf } from '../../http/session.ts'
 import { networkInWords, networkRange } from '../../ip-networks.ts'
 import type { Place } from '../../providers/places.ts'
-import { deviceInWords } from './device-in-words.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
 /** Older tries are neither listed nor kept. */
@@ -117,4 +117,15 @@ export async function recentSignIns(
       place: deps.providers.places(row.network).text,
       outcome: row.outcome,
     }))
+}
+
+/** Bowser returns unknown browser names as they are, so a thief could put text into our mail to the owner. Accept known ones. */
+const BROWSERS: ReadonlySet<string | undefined> = new Set(Object.values(Bowser.BROWSER_MAP))
+
+/** A browser's user agent in words: `Chrome on Android`. */
+export function deviceInWords(userAgent: string | null): string {
+  if (!userAgent) return 'An unknown browser'
+  const { browser, os } = Bowser.parse(userAgent)
+  const known = [BROWSERS.has(browser.name) ? browser.name : undefined, os.name].filter((name) => name)
+  return known.length > 0 ? known.join(' on ') : 'An unknown browser'
 }

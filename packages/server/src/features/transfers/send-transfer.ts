@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
-  COIN_WIRE_DECIMALS,
   type Coin,
+  COIN_WIRE_DECIMALS,
   formatAmount,
   type Money,
   parseAmount,
@@ -10,12 +10,15 @@ import {
 } from '@oja/api/money'
 import { sql } from 'kysely'
 import { oneRow, type Transaction } from '../../db/database.ts'
-import { conflict } from '../../errors.ts'
+import { conflict, invalidInput } from '../../errors.ts'
 import type { Prices } from '../../providers/fx.ts'
 import type { Settings } from '../../settings.ts'
 import { nairaAt, rateNgn } from '../limits/transfer-rate.ts'
-import { requireInBook } from '../receivers/allowed.ts'
-import { checkTransfer, type OwnAddress, type TransferRequest } from './rules.ts'
+import { requireInBook } from '../receivers/book.ts'
+import { readAddress } from '../../providers/address.ts'
+import { findNetwork, type Network, requireNetwork } from '../../providers/networks.ts'
+import { readReceiver } from '../receivers/read-receiver.ts'
+import { exactCoin } from '../../coin-wire.ts'
 
 /** Debits amount and fee from the Portfolio wallet and records the outgoing transfer, in the caller's transaction.
  *  `confirmTransfers` sends it to the network later.
@@ -69,4 +72,34 @@ function requireSeenFee(fee: Money<Coin>, seenText: string | undefined): void {
   if (typeof seen !== 'string' && shown.minor <= seen.minor) return
   const words = `${trimZeros(formatAmount(shown, COIN_WIRE_DECIMALS))} ${fee.currency}`
   throw conflict(`The network fee is now ${words}. Check the total and send again`)
+}
+
+type TransferRequest = { from: string; to: string; value: string; network: string }
+type OwnAddress = { network: string; address: string }
+type CheckedTransfer = { network: Network; from: string; to: string; amount: Money<Coin> }
+
+/** Checks a transfer before any balance: it comes from one of the customer's wallets, goes to a valid address of its network, and
+ *  its amount fits the coin's decimals.
+ *  @throws AppError invalid_input at the field that is wrong. */
+function checkTransfer(request: TransferRequest, own: readonly OwnAddress[]): CheckedTransfer {
+  const network = requireNetwork(request.network)
+  const from = own.find((wallet) => isSameAddress(wallet, request.from))
+  if (!from) throw invalidInput({ from: 'This is not one of your wallets' })
+  if (from.network !== network.slug) {
+    throw invalidInput({ network: `This wallet is not on ${network.network}` })
+  }
+  const to = readReceiver(request.to, {
+    network,
+    field: 'to',
+    amount: { field: 'value', text: request.value },
+  })
+  if (to === from.address) throw invalidInput({ to: 'This is your own address. Enter the receiver address' })
+  const amount = exactCoin(request.value, { code: network.code, field: 'value' })
+  return { network, from: from.address, to, amount }
+}
+
+/** Most networks ignore case, so compare both addresses in the stored form. */
+function isSameAddress(wallet: OwnAddress, text: string): boolean {
+  const network = findNetwork(wallet.network)
+  return network !== undefined && readAddress(network.slug, text.trim()) === wallet.address
 }

@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto'
 import { type Coin, type Money, money } from '@oja/api/money'
 import type { Selectable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { emitEvent, lockCursors } from '../../events/emit.ts'
 import { depositFromChain, sendBackFromChain } from '../../ledger/index.ts'
-import { findNetwork } from '../../providers/networks.ts'
+import { networkOfCoin } from '../../providers/networks.ts'
 import { coinWire } from '../../coin-wire.ts'
 import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
-import { derivedId } from './derived-id.ts'
 
 export type TransferRow = Selectable<Tables['transfers']>
 
@@ -57,9 +57,8 @@ export async function settleTransfer(
 
 async function credit(
   trx: Transaction,
-  options: { transfer: TransferRow; amount: Money<Coin>; now: Date },
+  { transfer, amount, now }: { transfer: TransferRow; amount: Money<Coin>; now: Date },
 ): Promise<AddressedNotice[]> {
-  const { transfer, amount, now } = options
   const receiver = await trx
     .selectFrom('wallets')
     .select('user_id')
@@ -67,36 +66,74 @@ async function credit(
     .where('address', '=', transfer.to_address)
     .executeTakeFirst()
   if (!receiver) return []
-  const id = derivedId(transfer.id, 'transfer-received')
-  await depositFromChain(trx, { id, owner: receiver.user_id, amount, wallet: 'portfolio', now })
+  const deposit = {
+    id: derivedId(transfer.id, 'transfer-received'),
+    owner: receiver.user_id,
+    amount,
+    wallet: 'portfolio',
+    address: transfer.from_address,
+    reference: transfer.id,
+    now,
+  } as const
+  return [await creditFromChain(trx, deposit)]
+}
+
+type Deposit = {
+  id: string
+  owner: string
+  amount: Money<Coin>
+  wallet: 'portfolio' | 'trading'
+  address: string
+  reference: string
+  now: Date
+}
+
+/** Credits coin that arrived from a chain, and adds it to the transactions of its owner. Returns the notice for them. */
+export async function creditFromChain(trx: Transaction, deposit: Deposit): Promise<AddressedNotice> {
+  const { id, owner, amount, wallet, address, reference, now } = deposit
+  const { currency: code } = amount
+  const minor = amount.minor.toString()
+  await depositFromChain(trx, { id, owner, amount, wallet, now })
   await trx
     .insertInto('transactions')
     .values({
       id,
-      user_id: receiver.user_id,
-      code: transfer.code,
+      user_id: owner,
+      code,
       subtype: 'incoming',
       kind: 'deposit',
-      amount: transfer.amount,
+      amount: minor,
       status: 'completed',
-      address: transfer.from_address,
-      network: findNetwork(transfer.network)?.network ?? transfer.network,
-      reference: transfer.id,
+      address,
+      network: networkOfCoin(code).network,
+      reference,
       created_at: now,
     })
     .execute()
   const notice = {
     kind: 'coin-received',
     transaction: id,
-    amount: coinWire(transfer.amount, transfer.code),
-    code: transfer.code,
-    wallet: 'portfolio',
+    amount: coinWire(minor, code),
+    code,
+    wallet,
   } as const
-  return [{ reader: receiver.user_id, notice }]
+  return { reader: owner, notice }
 }
 
 function toSender(transfer: TransferRow, kind: 'transfer-sent' | 'transfer-failed'): AddressedNotice {
   const { id, user_id, amount, code, to_address } = transfer
   const notice = { kind, transaction: id, amount: coinWire(amount, code), code, address: to_address }
   return { reader: user_id, notice }
+}
+
+/** A deterministic id for a follow-up step: the same cause and purpose give the same id, so that a repeat after a crash finds the
+ *  step done. A UUID of version 8 (RFC 9562). */
+export function derivedId(causeId: string, purpose: string): string {
+  const hash = createHash('sha256').update(`${purpose}\n${causeId}`).digest()
+  hash[6] = (hash.readUInt8(6) & 0x0f) | 0x80
+  hash[8] = (hash.readUInt8(8) & 0x3f) | 0x80
+  const hex = hash.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
 }

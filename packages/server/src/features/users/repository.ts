@@ -1,5 +1,5 @@
 import type { User } from '@oja/api/contract'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
@@ -52,12 +52,11 @@ export async function customerByEmail(db: Database, email: string): Promise<User
 /** The customer with this id.
  *  @throws AppError not_found */
 export async function customerById(db: Database, id: string): Promise<UserRow> {
-  const user = isUuid(id)
-    ? await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (!user) throw notFound('There is no such customer')
-  return user
+  if (!isUuid(id)) throw noCustomer()
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(noCustomer)
 }
+
+const noCustomer = () => notFound('There is no such customer')
 
 export function getUser(db: Database, id: string): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -68,19 +67,11 @@ export function lockUser(trx: Database, id: string): Promise<UserRow> {
   return trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-type NewUser = { email: string; passwordHash: string; firstName: string; lastName: string; now: Date }
-
 /** `undefined` when the address is taken. */
-export function insertUser(db: Database, user: NewUser): Promise<UserRow | undefined> {
+export function insertUser(db: Database, user: Insertable<Tables['users']>): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
-    .values({
-      email: user.email,
-      password_hash: user.passwordHash,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      created_at: user.now,
-    })
+    .values(user)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()

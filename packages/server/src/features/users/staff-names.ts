@@ -3,20 +3,7 @@ import { invalidInput } from '../../errors.ts'
 /** What Oja's staff are called. A name made only of these words is refused. */
 const STAFF_WORDS = ['oja', 'support', 'staff', 'admin', 'administrator', 'moderator', 'helpdesk', 'operator']
 /** Refused only beside one of the words above, or as one of `DESKS`. */
-const WORDS_BESIDE = [
-  'team',
-  'help',
-  'desk',
-  'care',
-  'customer',
-  'service',
-  'official',
-  'agent',
-  'nigeria',
-  'ng',
-  'the',
-  'of',
-]
+const WORDS_BESIDE = 'team help desk care customer service official agent nigeria ng the of'.split(' ')
 const DESKS = ['customercare', 'customerservice', 'customerhelp', 'servicedesk']
 
 /** For each of our letters the characters that look like it. `l` and `I` look alike in most fonts. */
@@ -49,34 +36,15 @@ const LETTER_OF = new Map(
 
 /** What names are written in. Others, such as Cherokee or Coptic, have many letters that look Latin and few customers. */
 const ALPHABETS = [
-  ['Latin'],
-  ['Arabic'],
-  ['Adlam'],
-  ['Nko'],
-  ['Ethiopic'],
-  ['Cyrillic'],
-  ['Greek'],
-  ['Hebrew'],
-  ['Armenian'],
-  ['Georgian'],
-  ['Devanagari'],
-  ['Bengali'],
-  ['Gujarati'],
-  ['Gurmukhi'],
-  ['Tamil'],
-  ['Telugu'],
-  ['Kannada'],
-  ['Malayalam'],
-  ['Sinhala'],
-  ['Thai'],
-  ['Hangul'],
-  ['Han', 'Hiragana', 'Katakana'],
+  ...'Latin Arabic Adlam Nko Ethiopic Cyrillic Greek Hebrew Armenian Georgian Devanagari Bengali'.split(' '),
+  ...'Gujarati Gurmukhi Tamil Telugu Kannada Malayalam Sinhala Thai Hangul'.split(' '),
+  'Han Hiragana Katakana',
 ]
 const ONE_ALPHABET = new RegExp(
-  ALPHABETS.map(
-    (scripts) =>
-      `^[${[...scripts, 'Common', 'Inherited'].map((script) => `\\p{Script=${script}}`).join('')}]*$`,
-  ).join('|'),
+  ALPHABETS.map((scripts) => {
+    const allowed = `${scripts} Common Inherited`.split(' ').map((script) => `\\p{Script=${script}}`)
+    return `^[${allowed.join('')}]*$`
+  }).join('|'),
   'u',
 )
 
@@ -100,9 +68,8 @@ export function looksOf(name: string): string {
   return skeleton(name).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function refusal(field: 'first_name' | 'last_name') {
-  return invalidInput({ [field]: 'Only Oja staff can have this name. Enter your own name' })
-}
+const refusal = (field: 'first_name' | 'last_name') =>
+  invalidInput({ [field]: 'Only Oja staff can have this name. Enter your own name' })
 
 /** Whether a word of a name, or the whole name, looks like a name of staff. */
 export function looksLikeStaff(name: string): boolean {

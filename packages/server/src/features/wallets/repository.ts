@@ -1,9 +1,10 @@
-import { type Coin, type Money, money } from '@oja/api/money'
+import { randomUUID } from 'node:crypto'
+import { type Coin, COINS, type Money, money } from '@oja/api/money'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { ChainProvider } from '../../providers/chain.ts'
 import { type Network, NETWORKS } from '../../providers/networks.ts'
-import { createWallets } from './create-wallets.ts'
+import { moveBetweenWallets } from '../../ledger/index.ts'
 
 type WalletRow = { id: string; address: string; network: Network; balance: Money<Coin> }
 
@@ -67,4 +68,58 @@ async function selectTrading(db: Database, userId: string): Promise<TradingRow[]
     const balance = money(available.minor + BigInt(find('escrow')?.balance ?? '0'), code)
     return [{ id: trading.id, network, available, balance }]
   })
+}
+
+/** Gives a customer an address on every network and an account in every coin. It skips existing ones, so old customers also get a
+ *  new coin. Call it outside of a transaction: the chain may answer slowly. */
+export async function createWallets(
+  db: Database,
+  userId: string,
+  { chain, now }: { chain: ChainProvider; now: Date },
+): Promise<void> {
+  const codes = NETWORKS.map(({ code }) => code)
+  const slugs = NETWORKS.map(({ slug }) => slug)
+  const addresses = await Promise.all(slugs.map((slug) => chain.addressFor(userId, slug)))
+  // Lock the customer: concurrent calls insert the same addresses, and would violate an index that `on conflict` does not name.
+  await sql`
+    with locked as (select id from users where id = ${userId} for no key update)
+    insert into wallets (user_id, code, network, address, created_at)
+    select locked.id, code, network, address, ${now}
+      from locked, unnest(${codes}::text[], ${slugs}::text[], ${addresses}::text[]) as given (code, network, address)
+    on conflict (user_id, network) do nothing`.execute(db)
+  await sql`
+    select ledger_account(${userId}::uuid, code, kind)
+    from unnest(${[...COINS]}::text[]) as code, unnest(array['portfolio', 'trading', 'escrow']) as kind`.execute(
+    db,
+  )
+}
+
+/** The network that the list of transactions names for a move inside Oja. */
+const OFF_CHAIN_NETWORK = 'Oja'
+
+/** Moves coin between the customer's own Portfolio and Trading wallets and adds it to their transactions.
+ *  @throws AppError insufficient_funds */
+export async function moveOwnCoin(
+  trx: Transaction,
+  move: { userId: string; from: 'portfolio' | 'trading'; amount: Money<Coin>; now: Date },
+): Promise<{ id: string; status: 'completed' }> {
+  const { userId, from, amount, now } = move
+  const id = randomUUID()
+  await moveBetweenWallets(trx, { id, owner: userId, amount, from, now })
+  await trx
+    .insertInto('transactions')
+    .values({
+      id,
+      user_id: userId,
+      code: amount.currency,
+      subtype: from === 'trading' ? 'outgoing' : 'incoming',
+      kind: from === 'trading' ? 'withdraw' : 'deposit',
+      amount: amount.minor.toString(),
+      status: 'completed',
+      network: OFF_CHAIN_NETWORK,
+      reference: id,
+      created_at: now,
+    })
+    .execute()
+  return { id, status: 'completed' }
 }

@@ -5,8 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { exactCoin } from '../../coin-wire.ts'
-import { moveOwnCoin } from './moves.ts'
-import { portfolioOf, tradingOf } from './repository.ts'
+import { moveOwnCoin, portfolioOf, tradingOf } from './repository.ts'
 import { totalUsd, usdValue } from './rules.ts'
 
 export function walletRoutes(route: Route, deps: Deps): void {

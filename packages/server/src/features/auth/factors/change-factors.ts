@@ -29,15 +29,9 @@ export function howToUndo({ second_factor_since: since }: UserRow, now: Date): s
  *  @throws AppError unauthenticated when the session has ended since the call came in */
 export async function changeFactors<T>(
   deps: Deps,
-  options: {
-    session: Session
-    now: Date
-    change: (trx: Database) => Promise<T>
-    /** What the mail says. */
-    tell: (user: UserRow) => string
-  },
+  { session, now }: { session: Session; now: Date },
+  { change, tell }: { change: (trx: Database) => Promise<T>; tell: (user: UserRow) => string },
 ): Promise<T> {
-  const { session, now, change, tell } = options
   const { userId } = session
   const work = async (trx: Database) => {
     const before = await lockUser(trx, userId)

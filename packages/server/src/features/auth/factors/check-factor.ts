@@ -3,24 +3,26 @@ import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import type { Settings } from '../../../settings.ts'
-import { lockUser, type UserRow } from '../../users/repository.ts'
+import { getUser, lockUser, type UserRow } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, TOTP_TRIES_OF_ALL, TOTP_TRY } from '../attempts.ts'
-import type { Sender } from '../sender.ts'
+import { type Sender, type SenderCall, senderOf } from '../sender.ts'
 import { mailAboutMissingFactor } from '../mail-about-change.ts'
 import { checkPasskey, passkeyRefused, passkeysOf, requestOptions, type SignedPasskey } from './passkeys.ts'
 import { countRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './seal.ts'
 import { stepOf } from './totp.ts'
+import type { Session } from '../../../http/session.ts'
+import { confirmPassword } from '../passwords.ts'
 
 /** The second factor that a request gave. */
-export type GivenFactor = {
+type GivenFactor = {
   totp?: string | undefined
   recovery_code?: string | undefined
   passkey?: PasskeyAssertion | undefined
 }
 
 /** A right factor that is not used up yet. */
-export type RightFactor = { userId: string } & (
+type RightFactor = { userId: string } & (
   | { type: 'none' }
   | { type: 'totp'; secret: string; step: number }
   | { type: 'recovery_code'; hash: Buffer }
@@ -70,7 +72,7 @@ export async function spendFactor(trx: Database, factor: RightFactor, now: Date)
     }
     case 'totp': {
       const step = BigInt(factor.step)
-      const spent = await trx
+      await trx
         .updateTable('totp_secrets')
         .set({ last_step: step })
         .where('user_id', '=', userId)
@@ -78,32 +80,29 @@ export async function spendFactor(trx: Database, factor: RightFactor, now: Date)
         .where('secret', '=', factor.secret)
         .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
         .returning('user_id')
-        .executeTakeFirst()
-      if (!spent) throw usedTotp()
+        .executeTakeFirstOrThrow(usedTotp)
       return
     }
     case 'recovery_code': {
-      const spent = await trx
+      await trx
         .updateTable('recovery_codes')
         .set({ used_at: now })
         .where('user_id', '=', userId)
         .where('code_hash', '=', factor.hash)
         .where('used_at', 'is', null)
         .returning('user_id')
-        .executeTakeFirst()
-      if (!spent) throw wrongRecoveryCode()
+        .executeTakeFirstOrThrow(wrongRecoveryCode)
       return
     }
     case 'passkey': {
       // The challenge was used up when it was checked.
-      const spent = await trx
+      await trx
         .updateTable('passkeys')
         .set({ counter: factor.counter, last_used_at: now })
         .where('id', '=', factor.id)
         .where('user_id', '=', userId)
         .returning('id')
-        .executeTakeFirst()
-      if (!spent) throw passkeyRefused()
+        .executeTakeFirstOrThrow(() => passkeyRefused())
     }
   }
 }
@@ -178,15 +177,45 @@ function required(secondFactor: { methods: string[]; passkey_options?: { challen
 }
 
 /** `field`: where the request has the code. */
-export function wrongTotp(field: string): AppError {
-  return fieldError('otp_incorrect', field, 'That code is not correct. Enter the one your app shows now')
-}
+export const wrongTotp = (field: string) =>
+  fieldError('otp_incorrect', field, 'That code is not correct. Enter the one your app shows now')
 
-function usedTotp(): AppError {
-  return fieldError('otp_incorrect', 'totp', 'This code was used already. Wait for the next one')
-}
+const usedTotp = () =>
+  fieldError('otp_incorrect', 'totp', 'This code was used already. Wait for the next one')
 
 function wrongRecoveryCode(): AppError {
   const sentence = 'This recovery code is not correct, or was used already'
   return fieldError('otp_incorrect', 'recovery_code', sentence)
+}
+
+type OwnerCall = SenderCall & {
+  session: Session
+  settings: Settings
+  body: GivenFactor & { password?: string | undefined }
+}
+
+/** Proves that the owner is changing the second factors: with a passkey alone, or with the password and a second factor if there
+ *  is one. Spend the result in the transaction of the change.
+ *  @throws AppError password_required, bad_credentials, second_factor_required, otp_incorrect, throttled */
+export async function proveOwner(deps: Deps, call: OwnerCall): Promise<RightFactor> {
+  const { db, body, session, now, settings } = call
+  const { userId } = session
+  if (body.passkey)
+    return checkPasskey(db, { userId, purpose: 'confirm', now, settings, assertion: body.passkey })
+  if (body.password === undefined)
+    throw fieldError('password_required', 'password', 'Enter your password to change your second factors')
+  await confirmPassword(call, { password: body.password, field: 'password' })
+  return confirmFactor(deps, call)
+}
+
+/** Checks the second factor of a signed-in customer, after the password was right.
+ *  @throws AppError second_factor_required, otp_incorrect, bad_credentials, throttled */
+export async function confirmFactor(
+  deps: Deps,
+  call: SenderCall & { session: Session; settings: Settings; body: GivenFactor },
+): Promise<RightFactor> {
+  const { db, now, settings, session, body } = call
+  const user = await getUser(db, session.userId)
+  const sender = await senderOf(call, user.id)
+  return checkFactor(deps, { db, now, settings, user, sender, given: body, purpose: 'confirm' })
 }

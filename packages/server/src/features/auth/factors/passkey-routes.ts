@@ -2,15 +2,15 @@ import { endpoints, PASSKEYS_MAX } from '@oja/api/contract'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { type AppError, conflict, fieldError, notFound } from '../../../errors.ts'
+import { conflict, fieldError, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { dropPinGrants, grantPin } from '../../../http/pin-grant.ts'
 import { checkPin } from '../check-pin.ts'
-import { coolOff } from '../cooling-off.ts'
+import { coolOff } from '../../../http/cooling-off.ts'
+import type { UserRow } from '../../users/repository.ts'
 import { changeFactors, howToUndo } from './change-factors.ts'
-import { spendFactor } from './check-factor.ts'
+import { proveOwner, spendFactor } from './check-factor.ts'
 import { checkPasskey, creationOptions, passkeysOf, readNewPasskey, requestOptions } from './passkeys.ts'
-import { proveOwner } from './prove-owner.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 
 /** Adding and removing passkeys, and confirming with a passkey instead of the PIN. */
@@ -36,14 +36,9 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.addPasskey, async (call) => {
-    const { user, session, body, now, settings } = call
+    const { user, body, now, settings } = call
     const change = async (trx: Database) => {
-      const made = await readNewPasskey(trx, {
-        userId: user.id,
-        now,
-        settings,
-        credential: body.credential,
-      })
+      const made = await readNewPasskey(trx, { userId: user.id, now, settings, credential: body.credential })
       const known = await passkeysOf(trx, user.id)
       if (known.length >= PASSKEYS_MAX)
         throw conflict(`You have ${PASSKEYS_MAX} passkeys. Remove one before you add another`)
@@ -60,8 +55,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
         })
         .onConflict((taken) => taken.column('credential_id').doNothing())
         .returningAll()
-        .executeTakeFirst()
-      if (!row) throw conflict('This passkey was added already')
+        .executeTakeFirstOrThrow(() => conflict('This passkey was added already'))
       await coolOff(trx, settings, { userId: user.id, reason: 'second-factor', now })
       const codes =
         (await countRecoveryCodes(trx, user.id)) === 0
@@ -69,38 +63,28 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
           : null
       return { ...toPasskey(row), recovery_codes: codes }
     }
-    return changeFactors(deps, {
-      session,
-      now,
-      change,
-      // Without its name: whatever a thief types as the name would reach the owner in our mail.
-      tell: (changed) => `A passkey was added to your account.${howToUndo(changed, now)}`,
-    })
+    // Without its name: whatever a thief types as the name would reach the owner in our mail.
+    const tell = (changed: UserRow) => `A passkey was added to your account.${howToUndo(changed, now)}`
+    return changeFactors(deps, call, { change, tell })
   })
 
   route(endpoints.removePasskey, async (call) => {
-    const { db, user, session, query, now } = call
+    const { db, user, query, now } = call
     const own = (await passkeysOf(db, user.id)).some(({ id }) => id === query.id)
     if (!own) throw noPasskey()
     const factor = await proveOwner(deps, call)
     const change = async (trx: Database) => {
       await spendFactor(trx, factor, now)
-      const removed = await trx
+      await trx
         .deleteFrom('passkeys')
         .where('id', '=', query.id)
         .where('user_id', '=', user.id)
         .returning('id')
-        .executeTakeFirst()
-      if (!removed) throw noPasskey()
+        .executeTakeFirstOrThrow(noPasskey)
       // After the passkey, which a confirmation locks until it has given its grant.
       await dropPinGrants(trx, user.id)
     }
-    await changeFactors(deps, {
-      session,
-      now,
-      change,
-      tell: () => 'A passkey was removed from your account.',
-    })
+    await changeFactors(deps, call, { change, tell: () => 'A passkey was removed from your account.' })
     return {}
   })
 
@@ -126,10 +110,7 @@ export function toPasskey(row: { id: string; name: string; created_at: Date; las
   }
 }
 
-function pinNeeded(): AppError {
-  return fieldError('pin_required', 'pin', 'Enter your PIN too. A passkey can replace it later')
-}
+const pinNeeded = () =>
+  fieldError('pin_required', 'pin', 'Enter your PIN too. A passkey can replace it later')
 
-function noPasskey(): AppError {
-  return notFound('This passkey was removed already')
-}
+const noPasskey = () => notFound('This passkey was removed already')

@@ -100,8 +100,7 @@ export async function checkPasskey(
     .selectAll()
     .where('user_id', '=', userId)
     .where('credential_id', '=', assertion.id)
-    .executeTakeFirst()
-  if (!row) throw passkeyRefused()
+    .executeTakeFirstOrThrow(() => passkeyRefused())
   const { userHandle, ...signed } = assertion.response
   const { verifyAuthenticationResponse } = await webAuthn()
   const answer = await verifyAuthenticationResponse({

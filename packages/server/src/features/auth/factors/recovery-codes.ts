@@ -17,11 +17,7 @@ export async function renewRecoveryCodes(
   await trx
     .insertInto('recovery_codes')
     .values(
-      codes.map((code) => ({
-        user_id: userId,
-        code_hash: hashRecoveryCode(userId, code),
-        created_at: now,
-      })),
+      codes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(userId, code), created_at: now })),
     )
     .execute()
   return codes

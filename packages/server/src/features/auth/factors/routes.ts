@@ -5,10 +5,9 @@ import { conflict } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { getUser } from '../../users/repository.ts'
 import { changeFactors } from './change-factors.ts'
-import { spendFactor } from './check-factor.ts'
+import { proveOwner, spendFactor } from './check-factor.ts'
 import { passkeyRoutes, toPasskey } from './passkey-routes.ts'
 import { passkeysOf } from './passkeys.ts'
-import { proveOwner } from './prove-owner.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { totpRoutes } from './totp-routes.ts'
 
@@ -32,7 +31,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.renewRecoveryCodes, async (call) => {
-    const { user, session, now } = call
+    const { user, now } = call
     const factor = await proveOwner(deps, call)
     const change = async (trx: Database) => {
       const { second_factor_since } = await getUser(trx, user.id)
@@ -43,12 +42,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
       await spendFactor(trx, factor, now)
       return renewRecoveryCodes(trx, { userId: user.id, now })
     }
-    const codes = await changeFactors(deps, {
-      session,
-      now,
-      change,
-      tell: () => 'New recovery codes were made for your account. The old ones no longer work.',
-    })
-    return { recovery_codes: codes }
+    const tell = () => 'New recovery codes were made for your account. The old ones no longer work.'
+    return { recovery_codes: await changeFactors(deps, call, { change, tell }) }
   })
 }

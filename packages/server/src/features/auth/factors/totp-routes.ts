@@ -7,10 +7,10 @@ import { expired, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { sessionKey } from '../../../http/session.ts'
 import { clearAttempts, countAttempt, TOTP_TRY } from '../attempts.ts'
-import { coolOff } from '../cooling-off.ts'
+import { coolOff } from '../../../http/cooling-off.ts'
+import type { UserRow } from '../../users/repository.ts'
 import { changeFactors, howToUndo } from './change-factors.ts'
-import { spendFactor, wrongTotp } from './check-factor.ts'
-import { proveOwner } from './prove-owner.ts'
+import { proveOwner, spendFactor, wrongTotp } from './check-factor.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
 import { newTotpSecret, otpauthUrl, stepOf } from './totp.ts'
@@ -68,33 +68,26 @@ export function totpRoutes(route: Route, deps: Deps): void {
       await coolOff(trx, deps.settings, { userId: user.id, reason: 'second-factor', now })
       return renewRecoveryCodes(trx, { userId: user.id, now })
     }
-    const codes = await changeFactors(deps, {
-      session,
-      now,
-      change,
-      tell: (changed) => `Codes from an app now protect your account.${howToUndo(changed, now)}`,
-    })
+    const tell = (changed: UserRow) => `Codes from an app now protect your account.${howToUndo(changed, now)}`
+    const codes = await changeFactors(deps, call, { change, tell })
     await clearAttempts(db, attempt)
     return { recovery_codes: codes }
   })
 
   route(endpoints.removeTotp, async (call) => {
-    const { user, session, now } = call
+    const { user, now } = call
     const factor = await proveOwner(deps, call)
     const change = async (trx: Database) => {
       await spendFactor(trx, factor, now)
-      const removed = await trx
+      await trx
         .updateTable('totp_secrets')
         .set({ secret: null, confirmed_at: null, last_step: null })
         .where('user_id', '=', user.id)
         .where('secret', 'is not', null)
         .returning('user_id')
-        .executeTakeFirst()
-      if (!removed) throw notFound('Codes from an app are off already')
+        .executeTakeFirstOrThrow(() => notFound('Codes from an app are off already'))
     }
-    await changeFactors(deps, {
-      session,
-      now,
+    await changeFactors(deps, call, {
       change,
       tell: () => 'Codes from an app no longer protect your account.',
     })

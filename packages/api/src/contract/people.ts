@@ -51,7 +51,6 @@ export const unblockPerson = sessionCall('unblockPerson', 'DELETE', '/people/blo
   response: empty,
 })
 
-/** Newest first. */
 export const blockedPeople = sessionCall('blockedPeople', 'GET', '/people/blocked', {
   response: z.array(z.object({ id, first_name: z.string(), last_name: z.string(), blocked_at: timestamp })),
 })

@@ -80,7 +80,7 @@ export class EventSender {
     for (const { connection } of served)
       if (connection.lastSent === null) this.#welcome(connection, { newest, newestAt })
     for (const { id, type, payload } of events) {
-      const text = JSON.stringify({ type, event_id: Number(id), ...asObject(payload) })
+      const text = JSON.stringify({ type, event_id: Number(id), ...payload })
       for (const { connection } of served) {
         if (connection.lastSent === null || connection.lastSent >= id) continue
         connection.lastSent = id
@@ -137,8 +137,4 @@ function needsAge({ greeting, lastSent }: Connection): boolean {
 
 function welcomeOf(newest: bigint, newestAt?: Date | null): string {
   return JSON.stringify({ type: 'welcome', event_id: Number(newest), last_event_at: newestAt })
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

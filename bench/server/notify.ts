@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../../packages/server/src/db/open-database.ts'
-import { EVENT_CHANNEL, EventNotices } from '../../packages/server/src/events/notices.ts'
+import { announceCommits, EVENT_CHANNEL } from '../../packages/server/src/events/notices.ts'
 import { createLog } from '../../packages/server/src/log.ts'
 import type { Measure, Row } from '../rounds.ts'
 import { type Crowd, gatherCrowd, moveWithEvent } from '../sockets/crowd.ts'
@@ -55,7 +55,8 @@ async function commitsPerSecond(
     // One more connection for the notices.
     poolSize: connections + 1,
   })
-  const notices = way === 'after' ? new EventNotices({ pool, db, log: createLog({ level: 'silent' }) }) : null
+  const announcing =
+    way === 'after' ? announceCommits({ pool, db, log: createLog({ level: 'silent' }) }) : null
   const endsAt = performance.now() + MS
   let commits = 0
   const commit = async () => {
@@ -67,7 +68,7 @@ async function commitsPerSecond(
   }
   await Promise.all(Array.from({ length: connections }, commit))
   const seconds = (performance.now() - endsAt + MS) / 1000
-  await notices?.close()
+  await announcing?.done()
   await db.destroy()
   return commits / seconds
 }

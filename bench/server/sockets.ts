@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../packages/server/src/db/embedded/cluster.ts'
 import { emitEvent } from '../../packages/server/src/events/emit.ts'
-import { EventNotices } from '../../packages/server/src/events/notices.ts'
+import { announceCommits } from '../../packages/server/src/events/notices.ts'
 import { createLog } from '../../packages/server/src/log.ts'
 import { type ProductionServer, startProductionServer } from '../production-server.ts'
 import { median, type Measure, quantile } from '../rounds.ts'
@@ -29,7 +29,7 @@ type Sides = { ours: number[]; limit: number[] }
 
 export const measure: Measure = async ({ rounds }) => {
   const crowd = await gatherCrowd(SOCKETS)
-  const notices = new EventNotices({ ...crowd, log: createLog({ level: 'silent' }) })
+  const announcing = announceCommits({ ...crowd, log: createLog({ level: 'silent' }) })
   const port = await freePort()
   const start = () =>
     startProductionServer({ DATABASE_URL: crowd.databaseUrl, PORT: String(port), DEMO: '0' })
@@ -67,7 +67,7 @@ export const measure: Measure = async ({ rounds }) => {
       killed?.push(afterKill)
     }
   } finally {
-    await notices.close()
+    await announcing.done()
     await crowd.stop()
   }
   const all = `${SOCKETS} sockets`

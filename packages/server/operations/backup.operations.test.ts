@@ -14,7 +14,7 @@ import { Browser } from '../test-support/browser.ts'
 import type { ServerProcess } from '../test-support/server-process.ts'
 import { serverProcesses } from './support/server-processes.ts'
 import { deposit, OPERATOR_TOKEN, readBooks, signIn, totalOf, type Trader } from './support/traders.ts'
-import { withClient } from '../test-support/with-client.ts'
+import { withClient } from '../src/db/with-client.ts'
 
 /** Has a space in its name, because a shell starts PostgreSQL. */
 let folder: string

@@ -11,7 +11,7 @@ import { findOsUser } from '../src/db/embedded/programs.ts'
 import { type DebianPostgres, startDebianPostgres } from './support/debian-postgres.ts'
 import { serverProcesses } from './support/server-processes.ts'
 import { deposit, OPERATOR_TOKEN, readBooks, signIn, totalOf } from './support/traders.ts'
-import { withClient } from '../test-support/with-client.ts'
+import { withClient } from '../src/db/with-client.ts'
 
 const PASSWORD = 'of-this-test'
 

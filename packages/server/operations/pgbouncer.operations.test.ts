@@ -10,7 +10,7 @@ import { spawnServer, statusOf } from '../test-support/server-process.ts'
 import { startPgBouncer } from './support/pgbouncer.ts'
 import { serverProcesses } from './support/server-processes.ts'
 import { deposit, OPERATOR_TOKEN, readBooks, signIn, totalOf, transferAndTrade } from './support/traders.ts'
-import { withClient } from '../test-support/with-client.ts'
+import { withClient } from '../src/db/with-client.ts'
 
 let folder: string
 let database: EmbeddedDatabase

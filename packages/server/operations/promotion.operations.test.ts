@@ -8,7 +8,7 @@ import { startForwarder } from '../test-support/tcp-forwarder.ts'
 import { serverProcesses } from './support/server-processes.ts'
 import { followWithStandby } from './support/standby.ts'
 import { deposit, OPERATOR_TOKEN, readBooks, signIn } from './support/traders.ts'
-import { withClient } from '../test-support/with-client.ts'
+import { withClient } from '../src/db/with-client.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { startForwarder } from '../test-support/tcp-forwarder.ts'
 import { serverProcesses } from './support/server-processes.ts'
 import { followWithStandby, type Standby } from './support/standby.ts'
 import { deposit, OPERATOR_TOKEN, signIn, type Trader } from './support/traders.ts'
-import { withClient } from '../test-support/with-client.ts'
+import { withClient } from '../src/db/with-client.ts'
 
 const AD = { code: 'USDT', type: 'sell', price: 1600, quantity: '10', lowerbound: 1600, upperbound: 16_000 }
 const READER = { username: 'oja_reader', password: 'of this test' }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { type DebianPostgres, startDebianPostgres } from './support/debian-postgres.ts'
 import { readOperationsPage } from './support/operations-page.ts'
-import { withClient } from '../test-support/with-client.ts'
+import { withClient } from '../src/db/with-client.ts'
 
 const run = promisify(execFile)
 

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { EventHub } from './events/hub.ts'
-import { EventNotices } from './events/notices.ts'
+import { announceCommits } from './events/notices.ts'
 import { registerFeatures } from './features/index.ts'
 import { keepMessagesInFlight } from './features/messages/send.ts'
 import { markOnline } from './features/people/presence.ts'
@@ -119,9 +119,9 @@ export async function buildApp(
     isListening: () => hub.isListening,
     lifeMs: settings.sessionCacheSeconds * 1000,
   })
-  const notices = new EventNotices(deps)
+  const announcing = announceCommits(deps)
   // Requests that end after the sockets have closed still commit events, for customers connected to other processes.
-  app.addHook('onClose', () => notices.close())
+  app.addHook('onClose', () => announcing.done())
   app.addHook('onClose', () => keepMessagesInFlight(deps))
   app.decorate('drain', async (atLeastMs) => {
     hub.moveAway(atLeastMs * MOVE_PART)

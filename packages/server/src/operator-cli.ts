@@ -142,7 +142,6 @@ function storedToken(): string {
   }
 }
 
-/** The books as text: one line per coin and one per check. */
 function auditText(books: Books): string {
   return [
     `The books ${books.balanced ? 'balance' : 'DO NOT BALANCE'}.`,

@@ -8,7 +8,7 @@ import { Browser } from '../test-support/browser.ts'
 import { type ServerProcess, startServerProcess, statusOf } from '../test-support/server-process.ts'
 import { type Forwarder, startForwarder } from '../test-support/tcp-forwarder.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded/start.ts'
-import { withClient } from '../test-support/with-client.ts'
+import { withClient } from './db/with-client.ts'
 
 const TOKEN = 'operator-token-of-the-outage-test'
 const EMAIL = 'kemi@example.com'

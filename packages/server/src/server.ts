@@ -12,7 +12,6 @@ const SAME_SIGNAL_MS = 1_000
 
 await main()
 
-/** Reads the settings, starts the server, and stops it gracefully on a signal. */
 async function main(): Promise<void> {
   const log = createLog()
   surviveErrors(log)

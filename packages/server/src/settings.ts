@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import manifest from '../package.json' with { type: 'json' }
 import { readDailyLimits } from './settings/daily-limits.ts'
 import { readDataDir } from './settings/data-dir.ts'
 import { readDatabase } from './settings/database.ts'
@@ -84,13 +84,6 @@ export function readSettings(env: Environment = process.env): Settings {
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
     metricsPort: readInteger(env, 'METRICS_PORT', { fallback: null, from: 0, to: 65_535 }),
     otlpEndpoint: readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']),
-    version: readVersion(),
+    version: manifest.version,
   }
-}
-
-function readVersion(): string {
-  const file = new URL('../package.json', import.meta.url)
-  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  const version = typeof parsed === 'object' && parsed !== null && 'version' in parsed ? parsed.version : null
-  return typeof version === 'string' ? version : '0.0.0'
 }

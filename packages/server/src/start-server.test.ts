@@ -15,7 +15,7 @@ import { addCustomer } from '../test-support/add-customer.ts'
 import { startServerHere } from '../test-support/server-here.ts'
 import { type ServerProcess, spawnServer, statusOf } from '../test-support/server-process.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
-import { withClient } from '../test-support/with-client.ts'
+import { withClient } from './db/with-client.ts'
 
 /** With the sandboxes, asked for by name as production wants it. */
 const PRODUCTION = {

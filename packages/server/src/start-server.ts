@@ -183,8 +183,8 @@ async function startClock(
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
   const { host, port } = settings
   try {
-    await app.listen({ host, port, backlog: BACKLOG })
-    if (new URL(settings.publicUrl).port === '0') settings.publicUrl = `http://localhost:${portOf(app)}`
+    const address = new URL(await app.listen({ host, port, backlog: BACKLOG }))
+    if (new URL(settings.publicUrl).port === '0') settings.publicUrl = `http://localhost:${address.port}`
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
     if (code === 'EADDRINUSE') throw new SettingError('PORT', `${port} is in use by another program`)
@@ -194,12 +194,6 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
     }
     throw cause
   }
-}
-
-function portOf(app: FastifyInstance): number {
-  const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port')
-  return address.port
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {

@@ -9,14 +9,10 @@ type Options = { atOnce: number; waiting: number; refusal?: () => AppError }
 /** Lets each owner do a few things at once. Further ones queue behind the same owner's, and delay nobody else. */
 export class Turns {
   readonly #byOwner = new Map<string, { turns: Semaphore; taken: number }>()
-  readonly #atOnce: number
-  readonly #waiting: number
-  readonly #refusal: () => AppError
+  readonly #options: Required<Options>
 
-  constructor({ atOnce, waiting, refusal = () => throttled(RETRY_SECONDS) }: Options) {
-    this.#atOnce = atOnce
-    this.#waiting = waiting
-    this.#refusal = refusal
+  constructor({ refusal = () => throttled(RETRY_SECONDS), ...bounds }: Options) {
+    this.#options = { ...bounds, refusal }
   }
 
   /** Does `work` in a turn of `owner`.
@@ -29,8 +25,9 @@ export class Turns {
   /** Waits for a turn of `owner`. Returns a function that ends it.
    *  @throws AppError when too many of this owner wait already */
   async take(owner: string): Promise<() => void> {
-    const known = this.#byOwner.get(owner) ?? { turns: new Semaphore(this.#atOnce), taken: 0 }
-    if (known.taken >= this.#atOnce + this.#waiting) throw this.#refusal()
+    const { atOnce, waiting, refusal } = this.#options
+    const known = this.#byOwner.get(owner) ?? { turns: new Semaphore(atOnce), taken: 0 }
+    if (known.taken >= atOnce + waiting) throw refusal()
     this.#byOwner.set(owner, known)
     known.taken += 1
     const [, release] = await known.turns.acquire()

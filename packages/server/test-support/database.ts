@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import type { Database, Transaction } from '../src/db/database.ts'
 import { copyDatabase } from './throwaway-postgres.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from '../src/db/with-client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

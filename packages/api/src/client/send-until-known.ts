@@ -58,13 +58,8 @@ function stillUnknown(call: string, cause: unknown): NetworkError {
 
 function sleep(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, delayMs)
-    signal?.addEventListener('abort', done)
+    setTimeout(resolve, delayMs)
+    signal?.addEventListener('abort', () => resolve(), { once: true })
   })
 }
 

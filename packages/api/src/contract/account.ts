@@ -40,7 +40,6 @@ const closingSchema = z.object({
 })
 export type Closing = z.infer<typeof closingSchema>
 
-/** Whether the account can be closed now. */
 export const closing = sessionCall('closing', 'GET', '/account/closing', { response: closingSchema })
 
 /** Closes the account: ends its sessions, erases personal data that the law does not require to keep, and frees the email address.

@@ -79,7 +79,6 @@ const receiverCheckSchema = z.object({
 })
 export type ReceiverCheck = z.infer<typeof receiverCheckSchema>
 
-/** Facts about a receiver for the customer to see before entering the PIN. */
 export const receiverCheck = sessionCall('receiverCheck', 'GET', '/receiver-check', {
   query: z.object({ network: networkInput, address: receiverInput }),
   response: receiverCheckSchema,

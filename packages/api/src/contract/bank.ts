@@ -21,7 +21,6 @@ export const accountNumber = digits(
   ACCOUNT_NUMBER_LENGTH,
   `Enter a ${ACCOUNT_NUMBER_LENGTH}-digit account number`,
 )
-/** The code of a bank. */
 export const BANK_CODE = /^\d{3,6}$/
 const bankCode = z.string('Choose a bank').check(z.regex(BANK_CODE, 'Choose a bank'))
 

@@ -131,5 +131,4 @@ export const readChat = sessionCall('readChat', 'POST', '/chat/read', {
   response: z.object({ unread: z.int() }),
 })
 
-/** What staff write in a room. */
 export const staffMessage = written.check(z.minLength(1, 'Write a message'))

@@ -62,43 +62,23 @@ type Declare<A extends Access> = <
 
 /** A call that anyone may make. */
 /* @__NO_SIDE_EFFECTS__ */
-export const publicCall: Declare<'public'> = (name, method, path, declaration) => ({
-  name,
-  method,
-  path,
-  access: 'public',
-  ...declaration,
-})
+export const publicCall: Declare<'public'> = (...call) => declare('public', ...call)
 
 /** A call of a signed-in customer. */
 /* @__NO_SIDE_EFFECTS__ */
-export const sessionCall: Declare<'session'> = (name, method, path, declaration) => ({
-  name,
-  method,
-  path,
-  access: 'session',
-  ...declaration,
-})
+export const sessionCall: Declare<'session'> = (...call) => declare('session', ...call)
 
 /** A call of an operator signed in at the desk. */
 /* @__NO_SIDE_EFFECTS__ */
-export const deskCall: Declare<'desk'> = (name, method, path, declaration) => ({
-  name,
-  method,
-  path,
-  access: 'desk',
-  ...declaration,
-})
+export const deskCall: Declare<'desk'> = (...call) => declare('desk', ...call)
 
 /** A call of a machine with a bearer token. */
 /* @__NO_SIDE_EFFECTS__ */
-export const operatorCall: Declare<'operator'> = (name, method, path, declaration) => ({
-  name,
-  method,
-  path,
-  access: 'operator',
-  ...declaration,
-})
+export const operatorCall: Declare<'operator'> = (...call) => declare('operator', ...call)
+
+function declare<A extends Access, N, M, P, D>(access: A, name: N, method: M, path: P, declaration: D) {
+  return { name, method, path, access, ...declaration }
+}
 
 /** Whether the body of a call is multipart. */
 export function isUpload({ files, fileList }: Endpoint): boolean {

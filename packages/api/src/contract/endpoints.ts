@@ -2,7 +2,7 @@ import { chatPicture } from './chat.ts'
 import { claimPicture } from './claim.ts'
 import * as customerCalls from './customer-endpoints.ts'
 import * as deskCalls from './desk/endpoints.ts'
-import * as operatorCalls from './operator-endpoints.ts'
+import * as operatorCalls from './operator.ts'
 
 /** The calls of machines and the command line. No browser makes these. */
 export const operatorEndpoints = { ...operatorCalls } as const

@@ -7,21 +7,9 @@ import { coinCode, coinText, id, idInput, naira, page, timestamp } from './primi
 const common = { id: z.int(), created_at: timestamp, read: z.boolean() }
 
 /** `side` is the reader's, `name` the first name of the other party. */
-const ofTrade = {
-  ...common,
-  claim: id,
-  ad_type: z.enum(AD_TYPES),
-  side: z.enum(['vendor', 'claimer']),
-  name: z.string(),
-}
-const ofReservation = {
-  ...common,
-  room: id,
-  ad: id,
-  ad_type: z.enum(AD_TYPES),
-  side: z.enum(['vendor', 'claimer']),
-  name: z.string(),
-}
+const ofBoth = { ad_type: z.enum(AD_TYPES), side: z.enum(['vendor', 'claimer']), name: z.string() }
+const ofTrade = { ...common, claim: id, ...ofBoth }
+const ofReservation = { ...common, room: id, ad: id, ...ofBoth }
 const ofAd = { ...common, ad: id, ad_type: z.enum(AD_TYPES), name: z.string() }
 const ofAmounts = { amount: naira, coin_equivalent: coinText, code: coinCode }
 const ofOrder = { ...ofTrade, ...ofAmounts }

@@ -1,3 +1,5 @@
+// Exports nothing but the calls of machines and the command line: `endpoints.ts` takes all of it.
+
 import * as z from 'zod/mini'
 import { chatMessage, staffMessage } from './chat.ts'
 import { claimSchema } from './claim.ts'
@@ -10,6 +12,7 @@ import {
   coinAmountInput,
   coinCode,
   email,
+  empty,
   id,
   idInput,
   PICTURE_TYPES,
@@ -18,6 +21,8 @@ import {
 import { operatorName, roleList, setUpInvitation } from './desk/operators.ts'
 import { noteInput } from './desk/inputs.ts'
 import { books } from './desk/queues.ts'
+import { machineToken, newMachineToken, tokenBody } from './desk/tokens.ts'
+import { SCOPES } from './roles.ts'
 import { kycStatus } from './user.ts'
 
 export const operatorDeposit = operatorCall('operatorDeposit', 'POST', '/operator/deposits', {
@@ -43,7 +48,6 @@ export const operatorKyc = operatorCall('operatorKyc', 'POST', '/operator/kyc', 
   response: z.object({ email_address: z.string(), status: kycStatus, reason: z.nullable(z.string()) }),
 })
 
-/** Customers whose documents wait for a decision, longest waiting first. */
 export const operatorKycQueue = operatorCall('operatorKycQueue', 'GET', '/operator/kyc', {
   scope: 'kyc',
   response: z.array(
@@ -59,6 +63,15 @@ export const operatorKycQueue = operatorCall('operatorKycQueue', 'GET', '/operat
       submitted_at: timestamp,
     }),
   ),
+})
+
+export const operatorKycPicture = operatorCall('operatorKycPicture', 'GET', '/operator/kyc-picture', {
+  scope: 'kyc',
+  query: z.object({
+    email_address: email,
+    picture: z.enum(['document', 'selfie'], 'Choose document or selfie'),
+  }),
+  response: z.object({ type: z.enum(PICTURE_TYPES), base64: z.string() }),
 })
 
 export const operatorDisputes = operatorCall('operatorDisputes', 'GET', '/operator/disputes', {
@@ -79,7 +92,6 @@ export const operatorSettle = operatorCall('operatorSettle', 'POST', '/operator/
   movesMoney: true,
 })
 
-/** The chat of a trade, oldest first, for the decision of a dispute. */
 export const operatorChat = operatorCall('operatorChat', 'GET', '/operator/chat', {
   scope: 'chat',
   query: z.object({ claim: idInput }),
@@ -95,17 +107,6 @@ export const operatorSay = operatorCall('operatorSay', 'POST', '/operator/chat',
   takesKey: true,
 })
 
-/** A picture of the newest submission, for the decision of a verification. */
-export const operatorKycPicture = operatorCall('operatorKycPicture', 'GET', '/operator/kyc-picture', {
-  scope: 'kyc',
-  query: z.object({
-    email_address: email,
-    picture: z.enum(['document', 'selfie'], 'Choose document or selfie'),
-  }),
-  response: z.object({ type: z.enum(PICTURE_TYPES), base64: z.string() }),
-})
-
-/** Lets a customer who was suspended after lost disputes reserve again. */
 export const operatorLiftSuspension = operatorCall(
   'operatorLiftSuspension',
   'POST',
@@ -125,7 +126,6 @@ const freezing = z.object({
   reason: z.string('Write a reason').check(z.trim(), z.minLength(1, 'Write a reason'), atMost(2000)),
 })
 
-/** Freezes the account: nobody can sign in until an operator lifts the freeze. */
 export const operatorFreeze = operatorCall('operatorFreeze', 'POST', '/operator/freeze', {
   scope: 'freeze',
   body: freezing,
@@ -176,3 +176,23 @@ export const operatorResetOperator = operatorCall(
     response: setUpInvitation,
   },
 )
+
+export const operatorTokens = operatorCall('operatorTokens', 'GET', '/operator/tokens', {
+  scope: 'tokens',
+  trail: false,
+  response: z.array(machineToken),
+})
+
+/** A token cannot grant a scope that it lacks. */
+export const operatorAddToken = operatorCall('operatorAddToken', 'POST', '/operator/tokens', {
+  scope: 'tokens',
+  body: tokenBody(SCOPES),
+  response: newMachineToken,
+  status: 201,
+})
+
+export const operatorRevokeToken = operatorCall('operatorRevokeToken', 'POST', '/operator/tokens/revoke', {
+  scope: 'tokens',
+  body: z.object({ name: operatorName }),
+  response: empty,
+})

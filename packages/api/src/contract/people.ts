@@ -37,21 +37,14 @@ export const reportPerson = sessionCall('reportPerson', 'POST', '/people/report'
 })
 
 /** Not called `user`, because `user` in a query is always the caller. */
-const byPerson = z.object({ person: idInput })
+const onPerson = { query: z.object({ person: idInput }), response: empty }
 
 /** After this, neither sees the other's ads or can reserve from the other. Running trades continue. The blocked person is not
  *  notified. */
-export const blockPerson = sessionCall('blockPerson', 'POST', '/people/block', {
-  query: byPerson,
-  response: empty,
-})
+export const blockPerson = sessionCall('blockPerson', 'POST', '/people/block', onPerson)
 
-export const unblockPerson = sessionCall('unblockPerson', 'DELETE', '/people/block', {
-  query: byPerson,
-  response: empty,
-})
+export const unblockPerson = sessionCall('unblockPerson', 'DELETE', '/people/block', onPerson)
 
-/** Newest first. */
 export const blockedPeople = sessionCall('blockedPeople', 'GET', '/people/blocked', {
   response: z.array(z.object({ id, first_name: z.string(), last_name: z.string(), blocked_at: timestamp })),
 })

@@ -43,7 +43,6 @@ export const subscribePush = sessionCall('subscribePush', 'POST', '/push', {
   response: pushState,
 })
 
-/** Stops push notifications to this browser. */
 export const unsubscribePush = sessionCall('unsubscribePush', 'DELETE', '/push', { response: pushState })
 
 /** Sends one notification to this browser, whatever the preferences say. */

@@ -33,43 +33,29 @@ const recoveryCode = z
 const AGAIN = 'Use your passkey again'
 const bytes = z.string(AGAIN).check(z.minLength(1, AGAIN), z.maxLength(16_384, AGAIN))
 
-/** The result of `navigator.credentials.get`, as JSON. Source: https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson */
-const passkeyAssertion = z.object(
-  {
-    id: bytes,
-    rawId: bytes,
-    type: z.literal('public-key', AGAIN),
-    response: z.object(
-      {
-        clientDataJSON: bytes,
-        authenticatorData: bytes,
-        signature: bytes,
-        userHandle: z.optional(z.nullable(z.string())),
-      },
-      AGAIN,
-    ),
-  },
-  AGAIN,
-)
+/** What `navigator.credentials` gives, as JSON. */
+/* @__NO_SIDE_EFFECTS__ */
+const credentialWith = <S extends z.core.$ZodLooseShape>(response: S) =>
+  z.object(
+    { id: bytes, rawId: bytes, type: z.literal('public-key', AGAIN), response: z.object(response, AGAIN) },
+    AGAIN,
+  )
+
+/** By `get`. Source: https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson */
+const passkeyAssertion = credentialWith({
+  clientDataJSON: bytes,
+  authenticatorData: bytes,
+  signature: bytes,
+  userHandle: z.optional(z.nullable(z.string())),
+})
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 
-/** The result of `navigator.credentials.create`, as JSON. Source: https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
-const passkeyCredential = z.object(
-  {
-    id: bytes,
-    rawId: bytes,
-    type: z.literal('public-key', AGAIN),
-    response: z.object(
-      {
-        clientDataJSON: bytes,
-        attestationObject: bytes,
-        transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
-      },
-      AGAIN,
-    ),
-  },
-  AGAIN,
-)
+/** By `create`. Source: https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
+const passkeyCredential = credentialWith({
+  clientDataJSON: bytes,
+  attestationObject: bytes,
+  transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+})
 
 /** Options for `navigator.credentials`, as JSON, passed to the browser unchanged. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() })
@@ -145,7 +131,6 @@ export const removeTotp = sessionCall('removeTotp', 'DELETE', '/totp', {
   response: empty,
 })
 
-/** Makes ten new recovery codes; the old ones stop working. */
 export const renewRecoveryCodes = sessionCall('renewRecoveryCodes', 'POST', '/recovery-codes', {
   body: z.object(owner),
   response: z.object({ recovery_codes: recoveryCodes }),

@@ -46,21 +46,15 @@ export const virtualAccounts = sessionCall('virtualAccounts', 'GET', '/virtual-a
   response: z.object({ wallets: z.array(virtualWallet), total_wallet_balance: usdText }),
 })
 
-const move = { code: coinCode, amount: coinAmountInput() }
-const moved = z.object({ id, status: z.literal('completed') })
+const move = {
+  body: z.object({ code: coinCode, amount: coinAmountInput() }),
+  response: z.object({ id, status: z.literal('completed') }),
+  movesMoney: true,
+  pinGrant: 'always',
+} as const
 
 /** Moves coin from Trading to Portfolio. */
-export const withdraw = sessionCall('withdraw', 'POST', '/offchain/withdraw', {
-  body: z.object(move),
-  response: moved,
-  movesMoney: true,
-  pinGrant: 'always',
-})
+export const withdraw = sessionCall('withdraw', 'POST', '/offchain/withdraw', move)
 
 /** Moves coin from Portfolio to Trading. */
-export const deposit = sessionCall('deposit', 'POST', '/offchain/deposit', {
-  body: z.object(move),
-  response: moved,
-  movesMoney: true,
-  pinGrant: 'always',
-})
+export const deposit = sessionCall('deposit', 'POST', '/offchain/deposit', move)

@@ -5,7 +5,6 @@ type Desk = typeof deskEndpoints
 /** Images load pictures, so they are no calls of the client. */
 type IsCall<E> = E extends { envelope: 'picture' } ? false : true
 
-/** The calls of the desk, by name. */
 type DeskCall = { [N in keyof Desk]: IsCall<Desk[N]> extends true ? N : never }[keyof Desk]
 export type DeskQuery = { [N in DeskCall]: Desk[N]['method'] extends 'GET' ? N : never }[DeskCall]
 export type DeskMutation = Exclude<DeskCall, DeskQuery>

@@ -47,7 +47,6 @@ function exactCoin<C extends Coin>(naira: number, ad: { code: C; priceNgn: numbe
   return coinFor(wholeNaira(naira), { to: ad.code, priceNgn: ad.priceNgn, rounding: roundDown })
 }
 
-/** Drops decimals beyond the wire's. */
 function cutToWire<C extends Coin>(coin: Money<C>): Money<C> {
   return money(coin.minor - (coin.minor % wireUnit(coin.currency).minor), coin.currency)
 }

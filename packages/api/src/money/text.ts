@@ -2,7 +2,6 @@ import { CURRENCY_DECIMALS, type Currency, type Money, money } from './money.ts'
 
 const DECIMAL = /^(\d{1,18})(?:\.(\d{1,18}))?$/
 
-/** Why a text is no amount of a currency. */
 type AmountProblem = 'not-a-number' | 'too-many-decimals'
 
 /** Reads a plain decimal such as `0.05`, without sign, separators or exponent. Zeros past the currency's last decimal

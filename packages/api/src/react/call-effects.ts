@@ -5,7 +5,6 @@ import {
   type MutationEndpoint,
   type QueryEndpoint,
 } from '../client/index.ts'
-import type { LatestNotification } from './notification.ts'
 import { keepMessage } from './outbox.ts'
 import type { MutationName, QueryName } from './stale.ts'
 
@@ -74,9 +73,9 @@ const EFFECTS: { readonly [N in MutationName]?: Effects<Extract<MutationEndpoint
   readChat: { about: ({ query }) => ({ claim: query.roomId }) },
   readNotifications: {
     onAnswer: (queryClient, { unread }) => {
-      queryClient.setQueryData<LatestNotification>(
+      queryClient.setQueryData<ResultOf<'notifications'>>(
         ['notifications', { limit: 1 }],
-        (known) => known && { ...known, unread },
+        (known) => known && { ...known, data: { ...known.data, unread } },
       )
     },
   },

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isOutcomeUnknown, queryKey } from '../client/index.ts'
-import { ads, me, paymentSent, sendChat, setPin, updateUser, withdraw } from '../contract/index.ts'
+import { ads, me, paymentSent, sendChat, setPin, updateUser, wallets, withdraw } from '../contract/index.ts'
 import {
   adFixture,
   answering,
@@ -16,6 +16,7 @@ import {
 import { useReceiverCheck } from './address-book.ts'
 import { useResolveAccount } from './bank.ts'
 import { useCallMutation } from './call-mutation.ts'
+import { callOptions } from './call-options.ts'
 import { chatOptions, useSendChat } from './chat.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
 import { keysAfterEvent } from './stale.ts'
@@ -26,7 +27,7 @@ import { renderHook } from '../testing/render-hook.tsx'
 import { forgetSession } from './forget-session.ts'
 import { transactionOptions } from './transaction.ts'
 import { meOptions, useUserId } from './user.ts'
-import { walletsOptions } from './wallet.ts'
+import { useWallets } from './wallet.ts'
 import { answerCalls } from '../testing/answer-in-node.ts'
 
 const { server, client } = answerCalls()
@@ -49,10 +50,9 @@ describe('queries', () => {
         return HttpResponse.json({ data: { wallets: [], total_wallet_balance: '0.00' } })
       }),
     )
-    const queryClient = createQueryClient()
-    const nobody = observed(new QueryObserver(queryClient, walletsOptions(client, undefined)))
-    expect(nobody.getCurrentResult().fetchStatus).toBe('idle')
-    const somebody = observed(new QueryObserver(queryClient, walletsOptions(client, 'user-ngozi')))
+    expect(renderHook(useWallets, { client, userId: null }).fetchStatus).toBe('idle')
+    const ofSomebody = callOptions(client, wallets, { user: 'user-ngozi' })
+    const somebody = observed(new QueryObserver(createQueryClient(), ofSomebody))
     await vi.waitFor(() => expect(somebody.getCurrentResult().isSuccess).toBe(true))
     expect(asked.mock.calls).toEqual([['?user=user-ngozi']])
   })
@@ -223,7 +223,7 @@ describe('mutations', () => {
       }),
     )
     const queryClient = createQueryClient()
-    observed(new QueryObserver(queryClient, walletsOptions(client, 'user-ngozi')))
+    observed(new QueryObserver(queryClient, callOptions(client, wallets, { user: 'user-ngozi' })))
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
     const moving = renderHook(() => useCallMutation(withdraw), { client, queryClient })
     await moving.mutateAsync({ body: { code: 'BTC', amount: '0.1' } })

@@ -3,6 +3,7 @@ export { useAd, useAds, useUserAds } from './ad.ts'
 export { useReceiverCheck } from './address-book.ts'
 export { useClient } from './api-context.ts'
 export { useCallMutation } from './call-mutation.ts'
+export { callOptions } from './call-options.ts'
 export { useCallQuery } from './call-query.ts'
 export { ApiProvider } from './api-provider.tsx'
 export { useBankAccounts, useBanks, useResolveAccount } from './bank.ts'
@@ -19,10 +20,4 @@ export { forgetSession } from './forget-session.ts'
 export { useTransaction, useTransactions } from './transaction.ts'
 export { useFeeEstimate } from './transfer.ts'
 export { meOptions, useMe } from './user.ts'
-export {
-  useVirtualAccounts,
-  useWallet,
-  useWallets,
-  virtualAccountsOptions,
-  walletsOptions,
-} from './wallet.ts'
+export { useVirtualAccounts, useWallet, useWallets } from './wallet.ts'

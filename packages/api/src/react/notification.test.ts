@@ -62,7 +62,8 @@ it('an event that comes while the next page loads takes neither the page nor wha
 it('the response updates the unread count before any refetch', async () => {
   const queryClient = createQueryClient()
   const { queryKey } = latestNotificationOptions(client)
-  queryClient.setQueryData(queryKey, { newest: notificationFixture(), unread: 3 })
+  const known = { notifications: [notificationFixture()], unread: 3 }
+  queryClient.setQueryData(queryKey, { data: known, next_cursor: null })
   server.use(
     answering('readNotifications', ({ body }) => {
       expect(body).toEqual({ up_to: 7, from: 5, claim: 'claim-1' })
@@ -75,5 +76,5 @@ it('the response updates the unread count before any refetch', async () => {
     userId: 'user-ngozi',
   })
   await mutateAsync({ body: { up_to: 7, from: 5, claim: 'claim-1' } })
-  expect(queryClient.getQueryData(queryKey)?.unread).toBe(1)
+  expect(queryClient.getQueryData(queryKey)?.data.unread).toBe(1)
 })

@@ -1,23 +1,18 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Client, queryKey } from '../client/index.ts'
-import { type Notification, notifications } from '../contract/index.ts'
+import { notifications } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
+import { callOptions } from './call-options.ts'
 import { firstPage, nextCursor } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './user.ts'
 
 const PAGE_ROWS = 30
 
-/** The newest notification, and how many are unread. */
-export type LatestNotification = { newest: Notification | null; unread: number }
-
 export const latestNotificationOptions = (client: Client) =>
   queryOptions({
-    queryKey: queryKey('notifications', { limit: 1 }),
-    queryFn: async ({ signal }) => {
-      const { data } = await client.call(notifications, { query: { limit: 1 }, signal })
-      return { newest: data.notifications[0] ?? null, unread: data.unread }
-    },
+    ...callOptions(client, notifications, { limit: 1 }),
+    select: ({ data }) => ({ newest: data.notifications[0] ?? null, unread: data.unread }),
   })
 
 export const notificationsOptions = (client: Client) =>

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tans
 import type { Client, Page, QueryEndpoint } from '../client/index.ts'
 import type { Answer, QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import { readOptions } from './call-query.ts'
+import { readOptions } from './call-options.ts'
 import { useUserId } from './user.ts'
 
 /** The cursor of a list's first page: none. */
@@ -13,7 +13,6 @@ export function nextCursor(page: Page<unknown>): string | null {
 }
 
 type ListOf<E> = E extends { envelope: 'list' } ? (Answer<E> extends unknown[] ? E : never) : never
-/** A call that answers with a page of rows. */
 type ListEndpoint = ListOf<QueryEndpoint>
 type RowOf<E extends ListEndpoint> = Answer<E> extends (infer T)[] ? T : never
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, queryKey } from '../client/index.ts'
+import type { Client } from '../client/index.ts'
 import { allTransactions, type QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
+import { callOptions } from './call-options.ts'
 import { useCallQuery } from './call-query.ts'
 import { useUserId } from './user.ts'
 
 export const transactionOptions = (client: Client, id: string) =>
   queryOptions({
-    queryKey: queryKey('allTransactions', { id }),
-    queryFn: ({ signal }) => client.call(allTransactions, { query: { id }, signal }),
+    ...callOptions(client, allTransactions, { id }),
     select: (page) => page.data.transactions.find((transaction) => transaction.id === id) ?? null,
   })
 

@@ -1,15 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, queryKey } from '../client/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Client } from '../client/index.ts'
 import { me } from '../contract/index.ts'
 import { useApi } from './api-context.ts'
+import { callOptions } from './call-options.ts'
 
-export const meOptions = (client: Client) =>
-  queryOptions({
-    queryKey: queryKey('me'),
-    queryFn: ({ signal }) => client.call(me, { signal }),
-    // "Signed out" is a result too, so new screens do not refetch.
-    retryOnMount: false,
-  })
+export const meOptions = (client: Client) => ({
+  ...callOptions(client, me),
+  // "Signed out" is a result too, so new screens do not refetch.
+  retryOnMount: false,
+})
 
 /** The signed-in customer. Fails with `unauthenticated` when nobody is. */
 export function useMe() {

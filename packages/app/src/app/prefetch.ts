@@ -1,4 +1,5 @@
-import { meOptions, virtualAccountsOptions, walletsOptions } from '@oja/api/react'
+import { virtualAccounts, wallets } from '@oja/api/contract'
+import { callOptions, meOptions } from '@oja/api/react'
 import { paths } from '../lib/paths.ts'
 import { auth, client, queryClient } from '../session/index.ts'
 
@@ -12,6 +13,6 @@ export function prefetchFirstScreen(pathname: string): void {
   if (!isAuthenticated || user === null || !SIGNED_IN.test(pathname)) return
   void queryClient.prefetchQuery(meOptions(client))
   if (pathname !== paths.app) return
-  void queryClient.prefetchQuery(walletsOptions(client, user.id))
-  void queryClient.prefetchQuery(virtualAccountsOptions(client, user.id))
+  void queryClient.prefetchQuery(callOptions(client, wallets, { user: user.id }))
+  void queryClient.prefetchQuery(callOptions(client, virtualAccounts, { user: user.id }))
 }

@@ -4,7 +4,7 @@ import { backUp } from '../../src/db/embedded/backup.ts'
 import { copyCluster, copyWal } from '../../src/db/embedded/backup-folder.ts'
 import { start, stop } from '../../src/db/embedded/cluster.ts'
 import { chownTree, findCluster } from '../../src/db/embedded/place.ts'
-import { withClient } from '../../test-support/with-client.ts'
+import { withClient } from '../../src/db/with-client.ts'
 
 /** A PostgreSQL that follows another one by streaming replication. */
 export type Standby = AsyncDisposable & {

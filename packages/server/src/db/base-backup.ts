@@ -1,31 +1,23 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { SettingError } from '../settings.ts'
-import { type BaseBackup, keepBase } from './embedded/backup-folder.ts'
+import { type BaseBackup, makeBase } from './embedded/backup-folder.ts'
+import { withClient } from './with-client.ts'
 
 /** Copies the PostgreSQL server at `url`, local or remote, into `base` below `to`. Runs `pg_basebackup`, which includes the WAL
  *  that makes the copy consistent. `url`: for a role with the REPLICATION attribute, without a pooler.
  *  @throws SettingError when there is no `pg_basebackup` of that version, or the role may not replicate */
-export async function copyByBaseBackup({ url, to }: { url: string; to: string }): Promise<BaseBackup> {
-  const folder = path.join(to, 'base')
-  const draft = path.join(folder, `.${process.pid}.part`)
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
-  try {
-    const cluster = path.join(draft, 'cluster')
+export function copyByBaseBackup({ url, to }: { url: string; to: string }): Promise<BaseBackup> {
+  return makeBase(to, async (cluster) => {
     await runBaseBackup(url, ['--checkpoint=fast', '--wal-method=stream', `--pgdata=${cluster}`])
-    const endedAt = (await timeOf(url)).toISOString()
+    const endedAt = await timeOf(url)
     const label = await readFile(path.join(cluster, 'backup_label'), 'utf8')
     const firstWal = /^START WAL LOCATION: .* \(file ([0-9A-F]{24})\)$/m.exec(label)?.[1]
     if (firstWal === undefined) throw new Error('pg_basebackup did not say where its backup begins')
-    return await keepBase(draft, { folder, endedAt, firstWal })
-  } catch (cause) {
-    await rm(draft, { recursive: true, force: true })
-    throw cause
-  }
+    return { endedAt, firstWal }
+  })
 }
 
 async function runBaseBackup(url: string, args: readonly string[]): Promise<void> {
@@ -50,14 +42,10 @@ async function runBaseBackup(url: string, args: readonly string[]): Promise<void
 }
 
 /** By the database's clock, which also dates its movements. */
-async function timeOf(url: string): Promise<Date> {
-  const client = new pg.Client({ connectionString: url, application_name: 'oja backup' })
-  await client.connect()
-  try {
+function timeOf(url: string): Promise<Date> {
+  return withClient({ connectionString: url, application_name: 'oja backup' }, async (client) => {
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
     if (!rows[0]) throw new Error('The database did not return its time')
     return rows[0].now
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { type Database, oneRow } from './database.ts'
 import type { Log } from '../log.ts'
+import { repeatEvery } from '../repeat-every.ts'
+import { type Database, oneRow } from './database.ts'
 
 const MEASURE_EVERY_MS = 10_000
 /** More than time services let the clocks of two machines differ. */
@@ -25,26 +25,15 @@ export async function followDatabaseClock(options: {
   const now = () => new Date(ownNow() + offsetMs)
   const report = reportWrongClock(log)
   report(now())
-  const stopping = new AbortController()
-  const following = (async () => {
-    for (;;) {
-      await wait(measureEveryMs, undefined, { signal: stopping.signal, ref: false })
-      try {
-        offsetMs = await measureOffset(db, ownNow)
-        report(now())
-      } catch (cause) {
-        log.warn({ offsetMs, err: cause }, 'Could not read the database clock; keeping the last offset')
-      }
+  const stop = repeatEvery(measureEveryMs, async () => {
+    try {
+      offsetMs = await measureOffset(db, ownNow)
+      report(now())
+    } catch (cause) {
+      log.warn({ offsetMs, err: cause }, 'Could not read the database clock; keeping the last offset')
     }
-  })()
-  following.catch(() => undefined)
-  return {
-    now,
-    stop: async () => {
-      stopping.abort()
-      await following.catch(() => undefined)
-    },
-  }
+  })
+  return { now, stop }
 }
 
 /** The time by a clock that nobody can set: when a machine's clock is set an hour ahead, no deadline may pass before the next

@@ -12,22 +12,22 @@ import { explainLostStatement, isDatabaseUnavailable, isPlanOutdated, OutcomeUnk
 import { deliverMessages, dropMessages } from './after-commit.ts'
 import { statementName } from './statement-names.ts'
 
+type Options = { pool: pg.Pool; prepare: boolean }
+
 /** PostgreSQL for Kysely, over a pool that may lose connections at any time. Unlike Kysely's own dialect, it never reuses a
  *  failed connection, retries a read outside a transaction once on another connection, and throws `OutcomeUnknownError` when
  *  the connection ends during COMMIT. With `prepare`, reads are prepared statements. */
 export class PooledDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
-  readonly #prepare: boolean
+  readonly #options: Options
 
   constructor(pool: pg.Pool, { prepare = false }: { prepare?: boolean } = {}) {
     super({ pool })
-    this.#pool = pool
-    this.#prepare = prepare
+    this.#options = { pool, prepare }
     pool.on('connect', (client) => openedAt.set(client, performance.now()))
   }
 
   override createDriver(): PooledDriver {
-    return new PooledDriver(this.#pool, { prepare: this.#prepare })
+    return new PooledDriver(this.#options)
   }
 }
 
@@ -40,17 +40,15 @@ export function retireConnections(pool: pg.Pool): void {
 }
 
 class PooledDriver extends PostgresDriver {
-  readonly #pool: pg.Pool
-  readonly #prepare: boolean
+  readonly #options: Options
 
-  constructor(pool: pg.Pool, { prepare }: { prepare: boolean }) {
-    super({ pool })
-    this.#pool = pool
-    this.#prepare = prepare
+  constructor(options: Options) {
+    super(options)
+    this.#options = options
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PooledConnection(this.#pool, await takeClient(this.#pool), { prepare: this.#prepare })
+    return new PooledConnection(this.#options, await takeClient(this.#options.pool))
   }
 
   override async beginTransaction(
@@ -66,10 +64,10 @@ class PooledDriver extends PostgresDriver {
       await super.commitTransaction(connection)
     } catch (cause) {
       if (!isDatabaseUnavailable(cause)) throw cause
-      deliverMessages(this.#pool, connection)
+      deliverMessages(this.#options.pool, connection)
       throw new OutcomeUnknownError('The connection ended before COMMIT was answered', { cause })
     }
-    deliverMessages(this.#pool, connection)
+    deliverMessages(this.#options.pool, connection)
   }
 
   /** Never throws: PostgreSQL rolls back when a connection is lost, and the error that led here says more. Sends nothing on a broken
@@ -91,15 +89,13 @@ class PooledDriver extends PostgresDriver {
 
 /** One connection of the pool, for as long as it is borrowed. */
 class PooledConnection implements DatabaseConnection {
-  readonly #pool: pg.Pool
-  readonly #prepare: boolean
+  readonly #options: Options
   #client: pg.PoolClient | null
   inTransaction = false
   isBroken = false
 
-  constructor(pool: pg.Pool, client: pg.PoolClient, { prepare }: { prepare: boolean }) {
-    this.#pool = pool
-    this.#prepare = prepare
+  constructor(options: Options, client: pg.PoolClient) {
+    this.#options = options
     this.#client = client
   }
 
@@ -114,7 +110,7 @@ class PooledConnection implements DatabaseConnection {
       if (!isLostRead && !isPlanOutdated(cause)) throw cause
     }
     this.release()
-    this.#client = await takeClient(this.#pool)
+    this.#client = await takeClient(this.#options.pool)
     return this.#execute(query)
   }
 
@@ -133,7 +129,7 @@ class PooledConnection implements DatabaseConnection {
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#client) throw new Error('This connection was already released')
     try {
-      const name = this.#prepare ? statementName(query) : undefined
+      const name = this.#options.prepare ? statementName(query) : undefined
       const client = this.#client
       const statement = { name: 'SQL', kind: 'client', facts: { 'db.query.text': query.sql } } as const
       const { command, rowCount, rows } = await traced(statement, () =>
@@ -148,7 +144,7 @@ class PooledConnection implements DatabaseConnection {
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] }
     } catch (cause) {
       // A migration outdated the prepared statements of every connection.
-      if (isPlanOutdated(cause)) retireConnections(this.#pool)
+      if (isPlanOutdated(cause)) retireConnections(this.#options.pool)
       if (isDatabaseUnavailable(cause)) this.isBroken = true
       explainLostStatement(cause)
       throw cause

@@ -85,7 +85,6 @@ export async function migrate(
   }
 }
 
-/** Repeats migrations that did not get a lock. */
 async function untilLocked(
   apply: () => Promise<MigrationResultSet>,
   { lockMs, lockTries }: { lockMs: number; lockTries: number },

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import { type Database, oneRow } from './database.ts'
 import { PooledDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -77,9 +77,9 @@ export async function setTimeoutsOfRole(directUrl: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       // Two processes starting together would update the same catalogue row and fail.
       await sql`select pg_advisory_xact_lock(hashtextextended('oja limits', 0))`.execute(trx)
-      const { rows } = await sql<{ role: string; name: string }>`
-        select current_user::text as role, current_database()::text as name`.execute(trx)
-      const [{ role, name } = { role: '', name: '' }] = rows
+      const place = sql<{ role: string; name: string }>`
+        select current_user::text as role, current_database()::text as name`
+      const { role, name } = await oneRow(trx, place)
       for (const [timeout, ms] of Object.entries(TIMEOUTS)) {
         await sql`alter role ${sql.id(role)} in database ${sql.id(name)} set ${sql.id(timeout)} = ${sql.lit(ms)}`.execute(
           trx,

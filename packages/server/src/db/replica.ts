@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
+import { repeatEvery } from '../repeat-every.ts'
 import { type Database, oneRow } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -54,30 +54,21 @@ export function followReplica(options: {
     marks = marks.filter((mark) => mark.at >= replayed.at)
   }
 
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const following = (async () => {
-    let isReported = false
-    let failure: unknown
-    while (!signal.aborted) {
-      await look().then(
-        () => (failure = undefined),
-        (cause: unknown) => (failure = cause),
+  let isReported = false
+  const stopFollowing = repeatEvery(LOOK_EVERY_MS, async () => {
+    const failure = await look().catch((cause: unknown) => cause)
+    if (!isReported && lagMs() > REPLICA_AGE_MAX_MS) {
+      log.warn(
+        { lagMs: Math.round(lagMs()), err: failure },
+        'The replica does not answer or lags; the main database serves all reads',
       )
-      if (!isReported && lagMs() > REPLICA_AGE_MAX_MS) {
-        log.warn(
-          { lagMs: Math.round(lagMs()), err: failure },
-          'The replica does not answer or lags; the main database serves all reads',
-        )
-        isReported = true
-      }
-      if (isReported && isUsable()) {
-        log.info({}, 'The replica answers in time again, and serves reads')
-        isReported = false
-      }
-      await wait(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
+      isReported = true
     }
-  })()
+    if (isReported && isUsable()) {
+      log.info({}, 'The replica answers in time again, and serves reads')
+      isReported = false
+    }
+  })
   return {
     get db() {
       return isUsable() ? db : null
@@ -89,8 +80,7 @@ export function followReplica(options: {
       isReached = false
     },
     stop: async () => {
-      stopping.abort()
-      await following
+      await stopFollowing()
       await db.destroy()
     },
   }
@@ -110,12 +100,12 @@ async function newestReplayed(
   { cluster, marks }: { cluster: string; marks: readonly Mark[] },
 ): Promise<Mark | undefined> {
   const lsns = marks.map(({ lsn }) => lsn)
-  const { rows } = await sql<{ cluster: string; follows: boolean; replayed: number }>`
+  const state = sql<{ cluster: string; follows: boolean; replayed: number }>`
     select system_identifier::text as cluster, pg_is_in_recovery() as follows,
       (select count(*)::int from unnest(${lsns}::pg_lsn[]) as lsn where lsn <= pg_last_wal_replay_lsn()) as replayed
-    from pg_control_system()`.execute(db)
-  const found = rows[0]
-  if (found?.cluster !== cluster || !found.follows)
+    from pg_control_system()`
+  const found = await oneRow(db, state)
+  if (found.cluster !== cluster || !found.follows)
     throw new Error('DATABASE_REPLICA_URL does not lead to a standby of DATABASE_URL')
   return marks[found.replayed - 1]
 }

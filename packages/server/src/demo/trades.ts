@@ -1,3 +1,4 @@
+import { nairaCovered, toMoney } from '@oja/api/money'
 import type { DemoAd } from './ads.ts'
 import type { DemoName } from './customers.ts'
 
@@ -12,21 +13,19 @@ export type DemoTrade = {
   chat: readonly (readonly ['vendor' | 'claimer', number, string])[]
 }
 
-const plain = { remarks: null, lowerbound: 10_000 } as const
+/** An ad that takes orders up to its whole quantity. */
+function wholeAd(
+  vendor: DemoName,
+  ad: Pick<DemoAd, 'type' | 'code' | 'quantity' | 'priceNgn' | 'hoursAgo'>,
+): DemoAd {
+  const upperbound = nairaCovered(toMoney(ad.quantity, ad.code), ad.priceNgn)
+  return { ...ad, vendor, lowerbound: 10_000, upperbound, remarks: null }
+}
 
 /** Finished trades with their chats. Amounts divide by the price without a remainder. */
 export const DEMO_TRADES: readonly DemoTrade[] = [
   {
-    ad: {
-      ...plain,
-      vendor: 'tunde',
-      type: 'sell',
-      code: 'USDT',
-      quantity: '600',
-      priceNgn: 1620,
-      upperbound: 972_000,
-      hoursAgo: 98,
-    },
+    ad: wholeAd('tunde', { type: 'sell', code: 'USDT', quantity: '600', priceNgn: 1620, hoursAgo: 98 }),
     claimer: 'ada',
     amountNgn: 194_400,
     hoursAgo: 76,
@@ -39,16 +38,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
     ],
   },
   {
-    ad: {
-      ...plain,
-      vendor: 'ada',
-      type: 'buy',
-      code: 'BTC',
-      quantity: '0.004',
-      priceNgn: 155_800_000,
-      upperbound: 623_200,
-      hoursAgo: 70,
-    },
+    ad: wholeAd('ada', { type: 'buy', code: 'BTC', quantity: '0.004', priceNgn: 155_800_000, hoursAgo: 70 }),
     claimer: 'hauwa',
     amountNgn: 623_200,
     hoursAgo: 52,
@@ -61,16 +51,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
     ],
   },
   {
-    ad: {
-      ...plain,
-      vendor: 'chika',
-      type: 'sell',
-      code: 'ETH',
-      quantity: '0.5',
-      priceNgn: 5_560_000,
-      upperbound: 2_780_000,
-      hoursAgo: 61,
-    },
+    ad: wholeAd('chika', { type: 'sell', code: 'ETH', quantity: '0.5', priceNgn: 5_560_000, hoursAgo: 61 }),
     claimer: 'tunde',
     amountNgn: 2_780_000,
     hoursAgo: 31,
@@ -81,16 +62,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
     ],
   },
   {
-    ad: {
-      ...plain,
-      vendor: 'osasere',
-      type: 'buy',
-      code: 'USDT',
-      quantity: '250',
-      priceNgn: 1612,
-      upperbound: 403_000,
-      hoursAgo: 40,
-    },
+    ad: wholeAd('osasere', { type: 'buy', code: 'USDT', quantity: '250', priceNgn: 1612, hoursAgo: 40 }),
     claimer: 'ada',
     amountNgn: 161_200,
     hoursAgo: 27,
@@ -102,16 +74,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
     ],
   },
   {
-    ad: {
-      ...plain,
-      vendor: 'tunde',
-      type: 'buy',
-      code: 'USDT',
-      quantity: '400',
-      priceNgn: 1614,
-      upperbound: 645_600,
-      hoursAgo: 36,
-    },
+    ad: wholeAd('tunde', { type: 'buy', code: 'USDT', quantity: '400', priceNgn: 1614, hoursAgo: 36 }),
     claimer: 'ada',
     amountNgn: 242_100,
     hoursAgo: 20,
@@ -123,16 +86,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
     ],
   },
   {
-    ad: {
-      ...plain,
-      vendor: 'ada',
-      type: 'sell',
-      code: 'ETH',
-      quantity: '0.25',
-      priceNgn: 5_548_000,
-      upperbound: 1_387_000,
-      hoursAgo: 25,
-    },
+    ad: wholeAd('ada', { type: 'sell', code: 'ETH', quantity: '0.25', priceNgn: 5_548_000, hoursAgo: 25 }),
     claimer: 'ekaette',
     amountNgn: 1_387_000,
     hoursAgo: 9,
@@ -143,16 +97,13 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
     ],
   },
   {
-    ad: {
-      ...plain,
-      vendor: 'ibrahim',
+    ad: wholeAd('ibrahim', {
       type: 'sell',
       code: 'BTC',
       quantity: '0.01',
       priceNgn: 156_300_000,
-      upperbound: 1_563_000,
       hoursAgo: 22,
-    },
+    }),
     claimer: 'omowunmi',
     amountNgn: 781_500,
     hoursAgo: 5,

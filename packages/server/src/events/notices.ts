@@ -13,24 +13,16 @@ const MOST = 1000
 /** Announces to all processes, including this one, which customers got events in transactions committed here. Not in the
  *  transaction itself: commits that notify wait for each other's disk writes
  *  ([decision 027](../../../../docs/decisions/027-notices-after-the-commit.md)). If the process dies before the notice, the
- *  event is some seconds late: `EventHub` also polls. */
-export class EventNotices {
-  readonly #announcing: Batches<string>
-
-  constructor({ pool, db, log }: Pick<Deps, 'pool' | 'db' | 'log'>) {
-    this.#announcing = new Batches<string>({
-      most: MOST,
-      work: (userIds) => announce(db, userIds),
-      onError: (cause) =>
-        log.warn({ err: cause }, 'Could not announce events; the sweep of each process finds them'),
-    })
-    listenForCommits(pool, (userIds) => this.#announcing.add(userIds))
-  }
-
-  /** Resolves when everything committed so far is announced. */
-  async close(): Promise<void> {
-    await this.#announcing.done()
-  }
+ *  event is some seconds late: `EventHub` also polls. Returns what is not announced yet. */
+export function announceCommits({ pool, db, log }: Pick<Deps, 'pool' | 'db' | 'log'>): Batches<string> {
+  const announcing = new Batches<string>({
+    most: MOST,
+    work: (userIds) => announce(db, userIds),
+    onError: (cause) =>
+      log.warn({ err: cause }, 'Could not announce events; the sweep of each process finds them'),
+  })
+  listenForCommits(pool, (userIds) => announcing.add(userIds))
+  return announcing
 }
 
 /** Does not wait for the disk, because a notice does not survive a database crash anyway. */

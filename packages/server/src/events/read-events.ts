@@ -18,7 +18,7 @@ export type UserEvents = {
   /** Its time, if `wantsAge`; `null` when the event is no longer kept. */
   newestAt: Date | null
   /** In order; at most `EVENTS_PAGE`. */
-  events: { id: bigint; type: string; payload: unknown; createdAt: Date }[]
+  events: { id: bigint; type: string; payload: object; createdAt: Date }[]
 }
 
 type Row = {
@@ -27,7 +27,7 @@ type Row = {
   newest_at: Date | null
   id: bigint | null
   type: string
-  payload: unknown
+  payload: object
   created_at: Date
 }
 

@@ -14,6 +14,14 @@ const BACKLOG_MAX_BYTES = 1024 * 1024
 /** The backlogs of one customer's sockets together. Otherwise a hundred sockets that read slowly could take 100 MB. */
 const BACKLOGS_OF_CUSTOMER_BYTES = 4 * BACKLOG_MAX_BYTES
 
+type Options = {
+  connections: Connections
+  /** Closes those of these connections that may not be welcomed. */
+  beforeWelcome: (connections: readonly Connection[]) => Promise<void>
+  /** Called after a client's first welcome. */
+  onWelcome: (connection: Connection) => void
+}
+
 /** A connection served by the current query, and whether its repeated greeting awaits a welcome. */
 type Served = { connection: Connection; wantsWelcome: boolean }
 
@@ -21,25 +29,12 @@ type Served = { connection: Connection; wantsWelcome: boolean }
  *  queries never serve the same connection. */
 export class EventSender {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'instruments'>
-  readonly #connections: Connections
+  readonly #options: Options
   readonly #reading: Batches<string>
-  readonly #beforeWelcome: (connections: readonly Connection[]) => Promise<void>
-  readonly #onWelcome: (connection: Connection) => void
 
-  constructor(
-    deps: Pick<Deps, 'db' | 'clock' | 'log' | 'instruments'>,
-    options: {
-      connections: Connections
-      /** Closes those of these connections that may not be welcomed. */
-      beforeWelcome: (connections: readonly Connection[]) => Promise<void>
-      /** Called after a client's first welcome. */
-      onWelcome: (connection: Connection) => void
-    },
-  ) {
+  constructor(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'instruments'>, options: Options) {
     this.#deps = deps
-    this.#connections = options.connections
-    this.#beforeWelcome = options.beforeWelcome
-    this.#onWelcome = options.onWelcome
+    this.#options = options
     this.#reading = new Batches<string>({
       most: CUSTOMERS_AT_ONCE,
       work: (userIds) => this.#serve(userIds),
@@ -50,15 +45,15 @@ export class EventSender {
 
   /** Sends the connections of these customers their missing events. */
   look(userIds: readonly string[]): void {
-    this.#reading.add(userIds.filter((userId) => this.#connections.of(userId).size > 0))
+    this.#reading.add(userIds.filter((userId) => this.#options.connections.of(userId).size > 0))
   }
 
   async #serve(userIds: readonly string[]): Promise<void> {
     const greeted = userIds.flatMap((userId) =>
-      [...this.#connections.of(userId)].filter(({ greeting }) => greeting !== null),
+      [...this.#options.connections.of(userId)].filter(({ greeting }) => greeting !== null),
     )
     const unwelcomed = greeted.filter(({ lastSent }) => lastSent === null)
-    if (unwelcomed.length > 0) await this.#beforeWelcome(unwelcomed)
+    if (unwelcomed.length > 0) await this.#options.beforeWelcome(unwelcomed)
     const ready = greeted.filter(({ socket }) => socket.readyState === socket.OPEN)
     const served = new Map<string, Served[]>()
     const queries: EventQuery[] = []
@@ -85,7 +80,7 @@ export class EventSender {
     for (const { connection } of served)
       if (connection.lastSent === null) this.#welcome(connection, { newest, newestAt })
     for (const { id, type, payload } of events) {
-      const text = JSON.stringify({ type, event_id: Number(id), ...asObject(payload) })
+      const text = JSON.stringify({ type, event_id: Number(id), ...payload })
       for (const { connection } of served) {
         if (connection.lastSent === null || connection.lastSent >= id) continue
         connection.lastSent = id
@@ -114,12 +109,12 @@ export class EventSender {
     // After a restored backup, a client may know a newer event than we do. It then starts from now.
     connection.lastSent = lastSeen === null || lastSeen > newest ? newest : lastSeen
     this.#send(connection, welcomeOf(newest, isAgeNeeded ? newestAt : undefined))
-    this.#onWelcome(connection)
+    this.#options.onWelcome(connection)
   }
 
   #send({ socket, userId }: Connection, text: string): void {
     if (socket.readyState !== socket.OPEN) return
-    const share = BACKLOGS_OF_CUSTOMER_BYTES / this.#connections.of(userId).size
+    const share = BACKLOGS_OF_CUSTOMER_BYTES / this.#options.connections.of(userId).size
     if (socket.bufferedAmount > Math.min(BACKLOG_MAX_BYTES, share)) return socket.terminate()
     socket.send(text)
   }
@@ -142,8 +137,4 @@ function needsAge({ greeting, lastSent }: Connection): boolean {
 
 function welcomeOf(newest: bigint, newestAt?: Date | null): string {
   return JSON.stringify({ type: 'welcome', event_id: Number(newest), last_event_at: newestAt })
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import { repeatEvery } from '../repeat-every.ts'
 
 /** After a process dies, another takes over its jobs within this time. */
 const LEASE_MS = 6_000
@@ -49,19 +49,11 @@ export async function keepLeases(
   }
 
   await renew()
-  const stopping = new AbortController()
-  const renewing = (async () => {
-    for (;;) {
-      await wait(RENEW_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
-      if (stopping.signal.aborted) return
-      await renew()
-    }
-  })()
+  const stopRenewing = repeatEvery(RENEW_MS, renew)
   return {
     holds: (job) => held.has(job) && performance.now() < heldUntil,
     stop: async () => {
-      stopping.abort()
-      await renewing
+      await stopRenewing()
       held = new Set()
       await sql`delete from job_leases where holder = ${holder}`
         .execute(db)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from '../db/database.ts'
+import { type Database, oneRow, type Transaction } from '../db/database.ts'
 import { type Broken, CHECKS, EVERY_BALANCE, isSound, NAMED_MAX, type Scope } from './checks.ts'
 
 /** Movements and ads of one slice: about a second of work, far from the time-out of a statement. */
@@ -81,7 +81,6 @@ async function movePointToNow(trx: Transaction): Promise<void> {
   await sql`update audit_state set proven_point = pg_current_snapshot()`.execute(trx)
 }
 
-/** Moves the point behind the transactions up to `upTo`. */
 async function movePointTo(trx: Transaction, upTo: string): Promise<void> {
   // Some transactions below the new end stay unproven: those that still run, and those after the slice that the old point did not
   // see either.
@@ -106,10 +105,11 @@ type SliceIds = Readonly<Record<Scope, readonly string[]>>
  *  `null` when no more follow. Reads the ids first and passes them as arrays below, so that the database plans for their actual
  *  number. */
 async function findSlice(trx: Transaction, size: number): Promise<SliceIds & { upTo: string | null }> {
-  const { rows } = await sql<{ point: string }>`select proven_point::text as point from audit_state`.execute(
+  const proven = await oneRow(
     trx,
+    sql<{ point: string }>`select proven_point::text as point from audit_state`,
   )
-  const point = sql`${rows[0]?.point}::pg_snapshot`
+  const point = sql`${proven.point}::pg_snapshot`
   // Rows from transactions that the proven snapshot did not see. The first comparison lets the index narrow them down.
   const isNew = (xid: RawBuilder<unknown>) =>
     sql`${xid} >= pg_snapshot_xmin(${point}) and not pg_visible_in_snapshot(${xid}, ${point})`
@@ -132,7 +132,6 @@ async function findSlice(trx: Transaction, size: number): Promise<SliceIds & { u
   return { entries: movements, movements, accounts, owners, ads, upTo }
 }
 
-/** The sum of the new entries of each account that moved. */
 function addedSums({ movements }: SliceIds) {
   return sql`select account, sum(amount) as amount from entries where movement = any(${movements}::uuid[]) group by account`
 }

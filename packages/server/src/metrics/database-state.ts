@@ -12,7 +12,7 @@ const KEPT_MS = 5_000
 /** Query timeout: a scrape must end even while the database is down. */
 const ANSWER_MS = 2_000
 
-const GAUGES = {
+const GAUGES: Readonly<Record<Waiting['kind'], { name: string; help: string; label: string }>> = {
   trades: { name: 'oja_trades', help: 'Open trades, at most 10,000 counted.', label: 'state' },
   deadlines: {
     name: 'oja_deadlines_late',
@@ -25,20 +25,6 @@ const GAUGES = {
     label: 'state',
   },
   deliveries: { name: 'oja_deliveries', help: 'Pushes and mails that are due.', label: 'state' },
-} as const
-
-/** The gauge and label of each state of the market. */
-const SHOWN: Readonly<Record<string, { gauge: keyof typeof GAUGES; label: string }>> = {
-  reserved: { gauge: 'trades', label: 'reserved' },
-  waiting: { gauge: 'trades', label: 'waiting' },
-  partly_verified: { gauge: 'trades', label: 'partly_verified' },
-  disputed: { gauge: 'trades', label: 'disputed' },
-  late_reservation: { gauge: 'deadlines', label: 'reservation' },
-  late_claim: { gauge: 'deadlines', label: 'claim' },
-  late_dispute: { gauge: 'deadlines', label: 'dispute' },
-  transfer: { gauge: 'transfers', label: 'processing' },
-  held_transfer: { gauge: 'transfers', label: 'held' },
-  delivery: { gauge: 'deliveries', label: 'waiting' },
 }
 
 /** Adds the gauges that need the database. Returns a function that refreshes them and never fails: without an answer the gauges
@@ -92,12 +78,11 @@ export function watchDatabase({
   }
 
   function show(waiting: readonly Waiting[], now: Date): void {
-    for (const [state, shown] of Object.entries(SHOWN)) {
-      const found = waiting.find((one) => one.state === state)
-      const gauge = gauges.find(({ key }) => key === shown.gauge)
-      const ageMs = found?.oldest ? now.getTime() - found.oldest.getTime() : 0
-      gauge?.count.set({ [gauge.label]: shown.label }, found?.count ?? 0)
-      gauge?.age.set({ [gauge.label]: shown.label }, Math.max(0, ageMs / 1000))
+    for (const { kind, state, count, oldest } of waiting) {
+      const gauge = gauges.find(({ key }) => key === kind)
+      const ageMs = oldest ? now.getTime() - oldest.getTime() : 0
+      gauge?.count.set({ [gauge.label]: state }, count)
+      gauge?.age.set({ [gauge.label]: state }, Math.max(0, ageMs / 1000))
     }
   }
 

@@ -11,6 +11,14 @@ type Hub = Pick<EventHub, 'isListening' | 'socketCount'>
 export function watchProcess({ pool, replica, clock, settings, instruments }: Watched, hub: Hub): void {
   const addGauge = (gauge: GaugeConfiguration<string>) =>
     new Gauge({ ...gauge, registers: [instruments.registry] })
+  const addValue = (name: string, help: string, read: () => number) =>
+    addGauge({
+      name,
+      help,
+      collect() {
+        this.set(read())
+      },
+    })
   collectDefaultMetrics({ register: instruments.registry })
   addGauge({
     name: 'oja_build_info',
@@ -26,13 +34,7 @@ export function watchProcess({ pool, replica, clock, settings, instruments }: Wa
       this.set({ state: 'idle' }, pool.idleCount)
     },
   })
-  addGauge({
-    name: 'oja_pool_waiting',
-    help: 'Requests that wait for a database connection.',
-    collect() {
-      this.set(pool.waitingCount)
-    },
-  })
+  addValue('oja_pool_waiting', 'Requests that wait for a database connection.', () => pool.waitingCount)
   addGauge({
     name: 'oja_replica_lag_seconds',
     help: 'Lag of the replica; absent without a replica.',
@@ -41,13 +43,11 @@ export function watchProcess({ pool, replica, clock, settings, instruments }: Wa
       if (replica) this.set(replica.lagMs / 1000)
     },
   })
-  addGauge({
-    name: 'oja_clock_offset_seconds',
-    help: "How far the database's clock is ahead of that of this machine.",
-    collect() {
-      this.set((clock.now().getTime() - Date.now()) / 1000)
-    },
-  })
+  addValue(
+    'oja_clock_offset_seconds',
+    "How far the database's clock is ahead of that of this machine.",
+    () => (clock.now().getTime() - Date.now()) / 1000,
+  )
   addGauge({
     name: 'oja_hash_queue',
     help: 'Passwords, PINs and codes being hashed, or waiting for it.',
@@ -59,20 +59,12 @@ export function watchProcess({ pool, replica, clock, settings, instruments }: Wa
       }
     },
   })
-  addGauge({
-    name: 'oja_sockets',
-    help: 'Open sockets of customers.',
-    collect() {
-      this.set(hub.socketCount)
-    },
-  })
-  addGauge({
-    name: 'oja_notices_arrive',
-    help: '1 while notices of the database arrive, so that events are sent at once.',
-    collect() {
-      this.set(hub.isListening ? 1 : 0)
-    },
-  })
+  addValue('oja_sockets', 'Open sockets of customers.', () => hub.socketCount)
+  addValue(
+    'oja_notices_arrive',
+    '1 while notices of the database arrive, so that events are sent at once.',
+    () => (hub.isListening ? 1 : 0),
+  )
   addGauge({
     name: 'oja_data_disk_bytes',
     help: 'The disk of DATA_DIR, with uploads and the embedded database, not that of another PostgreSQL. Absent if it cannot be read.',

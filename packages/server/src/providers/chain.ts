@@ -3,7 +3,6 @@ import { type Coin, coinFacts, type Money, type NetworkSlug, toMoney } from '@oj
 import { sandboxAddress } from './address.ts'
 import { networkOf } from './networks.ts'
 
-/** A transfer to broadcast. */
 type Outgoing = { id: string; network: NetworkSlug; to: string; amount: Money<Coin>; fee: Money<Coin> }
 
 /** The chain does not respond. Whether a broadcast reached it is unknown. */

@@ -16,7 +16,6 @@ const TIMEOUT_MS = 10_000
 /** How long a folder's measured size is cached. Measuring costs a request for each thousand files. */
 const MEASURED_FOR_MS = 60_000
 
-/** A bucket of object storage, by the protocol of S3. */
 type Bucket = {
   /** The files whose keys begin with `name/`. Their total size is measured once a minute; in between, files stored by other
    *  processes do not count. */

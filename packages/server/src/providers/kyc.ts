@@ -1,3 +1,5 @@
+import type { DeskKycCase } from '@oja/api/contract'
+
 /** What an identity service gets to verify one submission. */
 export type IdentityQuestion = {
   /** The id of the submission. The service treats repeats with the same reference as one. */
@@ -13,16 +15,8 @@ export type IdentityQuestion = {
   selfie: Buffer
 }
 
-type Finding = 'matches' | 'differs' | 'not-checked'
-
-/** What a service found. Percent from 0 to 100; `null` where it did not check. */
-export type IdentityFacts = {
-  id_number: Finding
-  name: Finding
-  face_match: number | null
-  liveness: number | null
-  document: 'valid' | 'expired' | 'unreadable' | 'not-checked'
-}
+/** What a service found. */
+export type IdentityFacts = NonNullable<DeskKycCase['facts']>
 
 export type IdentityAnswer = { status: 'pending' } | { status: 'answered'; facts: IdentityFacts }
 

@@ -58,7 +58,6 @@ async function cleanPicture({ type, path, field }: Given, longSide: number): Pro
   }
 }
 
-/** An uploaded picture, and its form field. */
 type Given = { type: 'image/jpeg' | 'image/png'; path: string; field: string }
 type Stored<Files> = { [Place in keyof Files]: StoredPicture }
 

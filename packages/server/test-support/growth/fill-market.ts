@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withClient } from '../with-client.ts'
+import { withClient } from '../../src/db/with-client.ts'
 
 /** How many cases wait at the desk, whatever the market's size. */
 const WAITING = 60

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withClient } from '../with-client.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { currentWork } from '../../src/trace.ts'
 
 /** A statement that the product sent. `work`: its request or job; statements that poll for events have none. */

@@ -106,7 +106,6 @@ const suspension = z.object({
   count: z.int(),
 })
 
-/** Customers who cannot reserve because they lost disputes, oldest first. */
 export const deskSuspensions = deskCall('deskSuspensions', 'GET', '/desk/suspensions', {
   roles: ['support', 'arbiter'],
   trail: false,

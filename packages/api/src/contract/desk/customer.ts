@@ -113,18 +113,18 @@ const deskCustomerSchema = z.object({
 })
 export type DeskCustomer = z.infer<typeof deskCustomerSchema>
 
-/** The page of a customer, without personal data. */
 export const deskCustomer = deskCall('deskCustomer', 'GET', '/desk/customer', {
   roles: OF_CUSTOMERS,
   query: z.object({ id: idInput }),
   response: deskCustomerSchema,
 })
 
-/** Personal data of one customer, for a reason that stays in the trail. */
+/** Most acts concern one customer, for a reason that stays in the trail. */
+const forReason = { query: z.object({ id: idInput }), body: z.object({ reason: reasonInput }) }
+
 export const deskReveal = deskCall('deskReveal', 'POST', '/desk/customer/reveal', {
   roles: OF_CUSTOMERS,
-  query: z.object({ id: idInput }),
-  body: z.object({ reason: reasonInput }),
+  ...forReason,
   response: z.object({
     first_name: z.string(),
     last_name: z.string(),
@@ -145,8 +145,7 @@ export const deskReveal = deskCall('deskReveal', 'POST', '/desk/customer/reveal'
 /** A note that operators see on the page, and the customer never does. */
 export const deskAddNote = deskCall('deskAddNote', 'POST', '/desk/customer/note', {
   roles: OF_CUSTOMERS,
-  query: z.object({ id: idInput }),
-  body: z.object({ reason: reasonInput }),
+  ...forReason,
   response: deskNote,
   status: 201,
   takesKey: true,
@@ -155,23 +154,20 @@ export const deskAddNote = deskCall('deskAddNote', 'POST', '/desk/customer/note'
 /** Ends every session of the customer; nobody signs in until an operator lifts the freeze. */
 export const deskFreeze = deskCall('deskFreeze', 'POST', '/desk/customer/freeze', {
   roles: OF_CUSTOMERS,
-  query: z.object({ id: idInput }),
-  body: z.object({ reason: reasonInput }),
+  ...forReason,
   response: z.object({ frozen: z.literal(true) }),
 })
 
 export const deskUnfreeze = deskCall('deskUnfreeze', 'POST', '/desk/customer/unfreeze', {
   roles: ['support'],
-  query: z.object({ id: idInput }),
-  body: z.object({ reason: reasonInput }),
+  ...forReason,
   response: z.object({ lifted: z.boolean() }),
 })
 
 /** Closes the account of a customer who asked for it and cannot sign in; it must be empty. There is no way back. */
 export const deskClose = deskCall('deskClose', 'POST', '/desk/customer/close', {
   roles: [],
-  query: z.object({ id: idInput }),
-  body: z.object({ reason: reasonInput }),
+  ...forReason,
   response: z.object({ closed: z.literal(true) }),
 })
 
@@ -194,8 +190,7 @@ export const REMOVAL_WAIT_MS = 72 * 60 * 60_000
 /** Removes all second factors of a customer who has lost them. One operator requests it, and another one confirms. */
 export const deskRemoveFactors = deskCall('deskRemoveFactors', 'POST', '/desk/customer/remove-factors', {
   roles: ['reviewer'],
-  query: z.object({ id: idInput }),
-  body: z.object({ reason: reasonInput }),
+  ...forReason,
   response: z.object({ state: z.enum(['awaiting-second', 'removed']) }),
 })
 

@@ -32,7 +32,6 @@ const queued = z.object({
 /** A case in the queue, without names. */
 export type DeskDisputeQueued = z.infer<typeof queued>
 
-/** Open disputes and appeals, longest waiting first. */
 export const deskDisputes = deskCall('deskDisputes', 'GET', '/desk/disputes', {
   roles: ['arbiter'],
   trail: false,
@@ -94,14 +93,12 @@ const deskDisputeCaseSchema = z.object({
 })
 export type DeskDisputeCase = z.infer<typeof deskDisputeCaseSchema>
 
-/** One case: both statements, the chat, the payment, and facts about both sides. */
 export const deskDispute = deskCall('deskDispute', 'GET', '/desk/dispute', {
   roles: ['arbiter'],
   query: z.object({ id: idInput }),
   response: deskDisputeCaseSchema,
 })
 
-/** A receipt or a picture of a statement. */
 export const deskDisputePicture = deskCall('deskDisputePicture', 'GET', '/desk/dispute-picture', {
   roles: ['arbiter'],
   query: z.object({ id: idInput }),

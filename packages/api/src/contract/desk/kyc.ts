@@ -37,7 +37,6 @@ const queued = z.object({
 /** A case in the queue, without customer data. */
 export type DeskKycQueued = z.infer<typeof queued>
 
-/** Cases that wait for a decision, longest waiting first. */
 export const deskKycQueue = deskCall('deskKycQueue', 'GET', '/desk/kyc', {
   roles: ['reviewer'],
   trail: false,

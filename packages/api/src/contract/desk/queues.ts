@@ -42,7 +42,6 @@ export const deskOverdue = deskCall('deskOverdue', 'GET', '/desk/overdue', {
   ),
 })
 
-/** Transfers whose outcome on the network has been unknown for over 10 minutes, oldest first. */
 export const deskHeldTransfers = deskCall('deskHeldTransfers', 'GET', '/desk/held-transfers', {
   roles: ['support', 'treasurer'],
   trail: false,
@@ -60,7 +59,6 @@ export const deskHeldTransfers = deskCall('deskHeldTransfers', 'GET', '/desk/hel
   ),
 })
 
-/** The proof of the books. */
 export const books = z.object({
   balanced: z.boolean(),
   assets: z.array(
@@ -76,7 +74,6 @@ export const books = z.object({
 })
 export type Books = z.infer<typeof books>
 
-/** Proves the books. */
 export const deskAudit = deskCall('deskAudit', 'GET', '/desk/audit', {
   roles: ['treasurer'],
   trail: false,

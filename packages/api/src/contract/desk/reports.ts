@@ -24,7 +24,6 @@ const report = z.object({
 })
 export type DeskReport = z.infer<typeof report>
 
-/** Reports that wait for a decision, oldest first. */
 export const deskReports = deskCall('deskReports', 'GET', '/desk/reports', {
   roles: ['support'],
   response: z.array(report),

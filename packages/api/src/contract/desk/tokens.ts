@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { deskCall, operatorCall } from '../endpoint.ts'
+import { deskCall } from '../endpoint.ts'
 import { empty, id, idInput, timestamp } from '../primitives.ts'
 import { DESK_SCOPES, SCOPES, type Scope } from '../roles.ts'
 import { operatorName } from './operators.ts'
 
 const scope = z.enum(SCOPES)
 
-const tokenBody = <const S extends readonly Scope[]>(scopes: S) =>
+export const tokenBody = <const S extends readonly Scope[]>(scopes: S) =>
   z.object({
     name: operatorName,
     scopes: z
@@ -17,7 +17,7 @@ const tokenBody = <const S extends readonly Scope[]>(scopes: S) =>
       ),
   })
 
-const machineToken = z.object({
+export const machineToken = z.object({
   id,
   name: z.string(),
   scopes: z.array(scope),
@@ -30,7 +30,7 @@ const machineToken = z.object({
 export type MachineToken = z.infer<typeof machineToken>
 
 /** Only this response contains the token. */
-const newMachineToken = z.object({ id, name: z.string(), scopes: z.array(scope), token: z.string() })
+export const newMachineToken = z.object({ id, name: z.string(), scopes: z.array(scope), token: z.string() })
 export type NewMachineToken = z.infer<typeof newMachineToken>
 
 export const deskTokens = deskCall('deskTokens', 'GET', '/desk/tokens', {
@@ -49,25 +49,5 @@ export const deskAddToken = deskCall('deskAddToken', 'POST', '/desk/tokens', {
 export const deskRevokeToken = deskCall('deskRevokeToken', 'DELETE', '/desk/tokens', {
   roles: [],
   query: z.object({ id: idInput }),
-  response: empty,
-})
-
-export const operatorTokens = operatorCall('operatorTokens', 'GET', '/operator/tokens', {
-  scope: 'tokens',
-  trail: false,
-  response: z.array(machineToken),
-})
-
-/** A token cannot grant a scope that it lacks. */
-export const operatorAddToken = operatorCall('operatorAddToken', 'POST', '/operator/tokens', {
-  scope: 'tokens',
-  body: tokenBody(SCOPES),
-  response: newMachineToken,
-  status: 201,
-})
-
-export const operatorRevokeToken = operatorCall('operatorRevokeToken', 'POST', '/operator/tokens/revoke', {
-  scope: 'tokens',
-  body: z.object({ name: operatorName }),
   response: empty,
 })

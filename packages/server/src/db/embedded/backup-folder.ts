@@ -17,15 +17,26 @@ export type BaseBackup = {
   firstWal: string
 }
 
-/** Names a complete base backup in `folder`. An interrupted draft never gets a name. */
-export async function keepBase(
-  draft: string,
-  { folder, endedAt, firstWal }: { folder: string; endedAt: string; firstWal: string },
+/** Makes a base backup below `to`. `copy` fills the folder of its cluster. An interrupted draft never gets a name. */
+export async function makeBase(
+  to: string,
+  copy: (cluster: string) => Promise<{ endedAt: Date; firstWal: string }>,
 ): Promise<BaseBackup> {
-  const base = { name: endedAt.replaceAll(':', '-'), endedAt, firstWal }
-  await writeFile(path.join(draft, 'backup.json'), `${JSON.stringify(base, null, 2)}\n`)
-  await rename(draft, path.join(folder, base.name))
-  return base
+  const folder = path.join(to, 'base')
+  const draft = path.join(folder, `.${process.pid}.part`)
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const { endedAt, firstWal } = await copy(path.join(draft, 'cluster'))
+    const name = endedAt.toISOString().replaceAll(':', '-')
+    const base = { name, endedAt: endedAt.toISOString(), firstWal }
+    await writeFile(path.join(draft, 'backup.json'), `${JSON.stringify(base, null, 2)}\n`)
+    await rename(draft, path.join(folder, name))
+    return base
+  } catch (cause) {
+    await rm(draft, { recursive: true, force: true })
+    throw cause
+  }
 }
 
 /** Reads a base backup's `backup.json`; `null` when the backup is incomplete.

@@ -173,7 +173,6 @@ export async function stop({ binaries, paths, execute }: Cluster): Promise<void>
   await execute(binaries.pgCtl, ['stop', '--wait', '--mode=fast', `--pgdata=${paths.cluster}`])
 }
 
-/** The first line a failed program wrote to stderr. */
 function firstLine(cause: unknown): string {
   const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
   return said.trim().split('\n').at(0) ?? ''

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EmbeddedDatabaseInUseError } from './owner.ts'
 import { startEmbeddedDatabase } from './start.ts'
-import { withClient } from '../../../test-support/with-client.ts'
+import { withClient } from '../with-client.ts'
 
 let dataDir: string
 beforeAll(() => {

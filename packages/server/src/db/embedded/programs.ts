@@ -5,6 +5,7 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import * as z from 'zod/mini'
 import { SettingError } from '../../settings.ts'
 
 const run = promisify(execFile)
@@ -35,16 +36,8 @@ export async function findBinaries(): Promise<Binaries> {
       },
     )
   }
-  if (
-    typeof programs === 'object' &&
-    programs !== null &&
-    'initdb' in programs &&
-    'pg_ctl' in programs &&
-    typeof programs.initdb === 'string' &&
-    typeof programs.pg_ctl === 'string'
-  ) {
-    return { initdb: programs.initdb, pgCtl: programs.pg_ctl }
-  }
+  const named = z.safeParse(z.object({ initdb: z.string(), pg_ctl: z.string() }), programs)
+  if (named.success) return { initdb: named.data.initdb, pgCtl: named.data.pg_ctl }
   throw new Error(`${name} does not name its programs; install the dependencies again`)
 }
 

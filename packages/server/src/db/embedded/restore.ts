@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { readOrMakeSecret, SettingError } from '../../settings.ts'
+import { withClient } from '../with-client.ts'
 import {
   type BaseBackup,
   copyCluster,
@@ -213,7 +214,8 @@ async function replay(options: {
       timeoutSeconds: REPLAY_TIMEOUT_SECONDS,
     })
     const begun = await untilPromoted({ host: closed, port, password })
-    named = await inDatabase({ host: closed, port }, async (client) => {
+    const product = { host: closed, port, user: SUPERUSER, database: DATABASE }
+    named = await withClient(product, async (client) => {
       await endSessions(client)
       return readNamedPictures(client)
     })
@@ -268,18 +270,5 @@ async function endSessions(client: pg.Client): Promise<void> {
       table,
     ])
     if (rows[0]?.exists) await client.query(`update ${table} set expires_at = created_at`)
-  }
-}
-
-async function inDatabase<T>(
-  { host, port }: { host: string; port: number },
-  act: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ host, port, user: SUPERUSER, database: DATABASE })
-  await client.connect()
-  try {
-    return await act(client)
-  } finally {
-    await client.end()
   }
 }

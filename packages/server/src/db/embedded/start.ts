@@ -71,7 +71,6 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** Creates missing roles and the database. */
 async function makeDatabase(owner: pg.Client, passwords: Record<string, string>): Promise<void> {
   for (const [name, password] of Object.entries(passwords)) {
     const role = await owner.query('select 1 from pg_roles where rolname = $1', [name])

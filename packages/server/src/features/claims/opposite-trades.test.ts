@@ -19,7 +19,7 @@ import {
 import { createTestDatabase, waitingForLocks } from '../../../test-support/database.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { confirmTransfers } from '../../jobs/transfers.ts'
-import { withClient } from '../../../test-support/with-client.ts'
+import { withClient } from '../../db/with-client.ts'
 
 const CONNECTIONS = 16
 /** How often each connection does everything two customers can do to each other. */

@@ -9,7 +9,7 @@ import { grantPin } from '../../../test-support/trading.ts'
 import { SESSION_IDLE_MS } from '../../http/session.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { PUSH_BROWSERS_PER_USER } from '../notifications/push-subscriptions.ts'
-import { withClient } from '../../../test-support/with-client.ts'
+import { withClient } from '../../db/with-client.ts'
 
 const t = shareTestApp()
 const service = shared(startPushService)

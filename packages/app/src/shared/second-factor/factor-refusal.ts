@@ -1,10 +1,8 @@
 import { type ApiError, isApiError } from '@oja/api/client'
-import type { PasskeyAssertion, SecondFactorMethod, WebAuthnOptions } from '@oja/api/contract'
+import type { PasskeyAssertion, SecondFactorMethod } from '@oja/api/contract'
 
 /** The second factor, as a call sends it. */
 export type FactorProof = { totp?: string; recovery_code?: string; passkey?: PasskeyAssertion }
-
-type FactorWays = { methods: SecondFactorMethod[]; passkeyOptions: WebAuthnOptions | undefined }
 
 const FIELDS = ['totp', 'recovery_code', 'passkey'] as const
 
@@ -19,7 +17,7 @@ export function isFactorRefusal(error: unknown): boolean {
 }
 
 /** The ways that a refusal lists and this app supports, without passkeys if this browser has none. */
-export function waysOf(refusal: ApiError, { passkeys }: { passkeys: boolean }): FactorWays {
+export function waysOf(refusal: ApiError, { passkeys }: { passkeys: boolean }) {
   const { methods = [], passkey_options: passkeyOptions } = refusal.secondFactor ?? {}
   const known = FIELDS.filter((name) => methods.includes(name))
   const usable = known.filter((name) => name !== 'passkey' || (passkeys && passkeyOptions !== undefined))

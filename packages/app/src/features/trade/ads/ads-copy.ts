@@ -131,8 +131,7 @@ export function problemSentence(problem: QuoteProblem, code: Coin): string {
       return detailCopy.noRate
     case 'sold-out':
       return sentences.soldOut
-    case 'too-little':
-    case 'too-much':
+    case 'out-of-limits':
       return sentences.outOfLimits({ naira: formatNaira(problem.amount), ...limitWords(problem) })
     case 'more-than-left':
       return sentences.moreThanLeft({

@@ -16,7 +16,6 @@ import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
-import { limitsCopy } from '../shared/trade-copy.ts'
 import { adsBound } from '../shared/trade-limits.ts'
 import { mayTrade, VerifyDialog, VerifyNotice } from '../shared/verify.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'
@@ -95,16 +94,7 @@ export default function CreateAdScreen() {
       <form {...form.props} className="trade-task" data-pinned="">
         <div className="trade-column">
           {!isTrader && <VerifyNotice />}
-          {isFull && (
-            <LimitLine
-              bound={bound}
-              way={
-                limits?.max_open_ads === 0
-                  ? { to: paths.support, label: limitsCopy.toSupport }
-                  : { to: paths.myAds, label: limitsCopy.toAds }
-              }
-            />
-          )}
+          {isFull && <LimitLine bound={bound} />}
           {type === 'sell' && <CoolingOffNotice stops="sell" />}
           {lacksBank(type) && (
             <LinkNotice tone="warning" link={{ to: paths.kycBankAccount, label: copy.addBank }}>

@@ -28,7 +28,6 @@ import { adHeight } from '../shared/long-list-rules.ts'
 import { verbFor } from './ad-acts.ts'
 import { useUrlChoice } from '../../../shared/use-url-choice.ts'
 import { createAdCopy, marketCopy as copy } from './ads-copy.ts'
-import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
 

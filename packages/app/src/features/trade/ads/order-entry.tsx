@@ -2,7 +2,7 @@ import { type Ad, tradeLimits } from '@oja/api/contract'
 import { compare, entryDecimals, toMoney } from '@oja/api/money'
 import { useCallQuery, useFxRates, useServerNow, useVirtualAccounts } from '@oja/api/react'
 import { Amount, AmountField, Button, Card, Select } from '@oja/ui'
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -10,8 +10,7 @@ import { useDraft } from '../../../lib/use-draft.ts'
 import { useUser } from '../../../session/index.ts'
 import { releaseAddress } from '../shared/release-address.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
-import { limitsCopy } from '../shared/trade-copy.ts'
-import { isBlocked, isStopped, reserveBound } from '../shared/trade-limits.ts'
+import { type Bound, reserveBound } from '../shared/trade-limits.ts'
 import { mayTrade, VerifyDialog } from '../shared/verify.tsx'
 import { detailCopy as copy, limitWords, problemSentence } from './ads-copy.ts'
 import { boundsOf, type EntryCurrency, entryOf, largestEntry, quoteTrade } from './quote.ts'
@@ -36,7 +35,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   const [isJudged, setJudged] = useState(false)
   const [isVerifyOpen, setVerifyOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const limit = useReserveLimit(ad)
+  const bound = useReserveLimit(ad)
 
   const ngnPerUsd = fx?.rates.NGN ?? null
   const held = trading?.wallets.find(({ network }) => network.code === ad.code)?.available_balance ?? null
@@ -111,12 +110,12 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         <Outcome ad={ad} amount={quote?.amount ?? 0} coin={quote?.coin_equivalent ?? '0.00000000'} />
       </Card>
       {/* An unverified customer cannot order at all, so the limit does not matter yet. */}
-      {mayTrade(user.kyc_status) && <LimitLine {...limit} />}
+      {mayTrade(user.kyc_status) && <LimitLine bound={bound} />}
       <div className="trade-actions" data-pinned="single">
         <Button
           type="submit"
           variant={ad.type === 'sell' ? 'buy' : 'sell'}
-          disabled={mayTrade(user.kyc_status) && limit.bound !== null && limit.bound.refusal !== null}
+          disabled={mayTrade(user.kyc_status) && bound !== null && bound.refusal !== null}
           aria-describedby={LIMIT_ID}
         >
           {copy.continue}
@@ -136,22 +135,12 @@ function rateHint({ currency, ngnPerUsd, isLoading }: RateOptions): string | und
   return ngnPerUsd === null ? KEPT_LINE : copy.dollarRate({ naira: `₦${formatNumber(ngnPerUsd)}` })
 }
 
-/** Whether the customer may start another order with the vendor of `ad`, and what to do if not. */
-function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
-  const { data: limits } = useCallQuery(tradeLimits, { vendor: ad.initiator.id })
+/** Whether the customer may start another order with the vendor of `ad`; null while the limits load. */
+function useReserveLimit({ initiator, reservation }: Ad): Bound | null {
+  const { data: limits } = useCallQuery(tradeLimits, { vendor: initiator.id })
   const nowMs = useServerNow(CHECK_MS)
-  if (limits === undefined) return { bound: null }
-  const bound = reserveBound(limits, {
-    vendor: ad.initiator.first_name,
-    nowMs,
-    holdsOne: ad.reservation != null,
-  })
-  const toSupport = { to: paths.support, label: limitsCopy.toSupport }
-  if (isBlocked(limits, nowMs)) {
-    // The other blocks end by themselves.
-    return limits.reserve_block?.reason === 'dispute-lost' ? { bound, way: toSupport } : { bound }
-  }
-  return { bound, way: isStopped(limits) ? toSupport : { to: paths.orders, label: limitsCopy.toOrders } }
+  if (limits === undefined) return null
+  return reserveBound(limits, { vendor: initiator.first_name, nowMs, holdsOne: reservation != null })
 }
 
 /** The naira and the coin of the entry, announced while the customer types. */

@@ -33,7 +33,7 @@ describe('an entry becomes whole naira and coin at the price of the ad', () => {
   ] as const)('%s', (_name, ad, entered, currency, amount, coin_equivalent) => {
     const result = quote(ad, entered, currency)
     if (coin_equivalent === null) {
-      expect(result).toMatchObject({ type: 'problem', problem: { type: 'too-little', amount } })
+      expect(result).toMatchObject({ type: 'problem', problem: { type: 'out-of-limits', amount } })
       return
     }
     expect(result).toEqual({ type: 'quote', quote: { amount, coin_equivalent } })
@@ -72,13 +72,13 @@ describe('an entry that cannot be ordered says why', () => {
       'below the limit',
       '19999',
       'NGN',
-      { type: 'too-little', amount: 19_999, least: 20_000, most: 1_500_000 },
+      { type: 'out-of-limits', amount: 19_999, least: 20_000, most: 1_500_000 },
     ],
     [
       'above the limit',
       '1500001',
       'NGN',
-      { type: 'too-much', amount: 1_500_001, least: 20_000, most: 1_500_000 },
+      { type: 'out-of-limits', amount: 1_500_001, least: 20_000, most: 1_500_000 },
     ],
   ] as const)('%s', (_name, entered, currency, problem) => {
     expect(quote(usdt, entered, currency)).toEqual({ type: 'problem', problem })
@@ -100,7 +100,7 @@ describe('an entry that cannot be ordered says why', () => {
 
   test('naira that pay for less than the smallest part of the coin', () => {
     const ad = { ...btc, price: 900_000_000, limit: { lowerbound: 1, upperbound: 2_000_000 } }
-    expect(quote(ad, '8', 'NGN')).toMatchObject({ type: 'problem', problem: { type: 'too-little' } })
+    expect(quote(ad, '8', 'NGN')).toMatchObject({ type: 'problem', problem: { type: 'out-of-limits' } })
   })
 
   test('dollars without a rate', () => {

@@ -31,8 +31,7 @@ export type QuoteProblem =
   | { type: 'too-many-decimals'; currency: EntryCurrency; decimals: number }
   | { type: 'no-rate' }
   | { type: 'sold-out' }
-  | { type: 'too-little'; amount: number; least: number; most: number }
-  | { type: 'too-much'; amount: number; least: number; most: number }
+  | { type: 'out-of-limits'; amount: number; least: number; most: number }
   | { type: 'more-than-left'; left: string; most: number }
 
 type QuoteResult = { type: 'quote'; quote: Quote } | { type: 'problem'; problem: QuoteProblem }
@@ -66,11 +65,11 @@ export function quoteTrade({ ad, entered, currency, ngnPerUsd }: QuoteOptions): 
   const available = toMoney(ad.available_quantity, ad.code)
   const { amount, coin } = tradeFor(ad, asked, ngnPerUsd)
   const { least, most } = bounds
-  if (amount < least) return problem({ type: 'too-little', amount, least, most })
-  if (amount > ad.limit.upperbound) return problem({ type: 'too-much', amount, least, most })
+  if (amount < least || amount > ad.limit.upperbound)
+    return problem({ type: 'out-of-limits', amount, least, most })
   if (compare(coin, available) > 0)
     return problem({ type: 'more-than-left', left: ad.available_quantity, most })
-  if (coin.minor === 0n) return problem({ type: 'too-little', amount, least, most })
+  if (coin.minor === 0n) return problem({ type: 'out-of-limits', amount, least, most })
   return { type: 'quote', quote: { amount, coin_equivalent: formatAmount(coin, COIN_WIRE_DECIMALS) } }
 }
 

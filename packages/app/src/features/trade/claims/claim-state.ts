@@ -59,6 +59,8 @@ export type ClaimState = {
   /** What happens now that the deadline of this step has passed: the trade ends by itself, or is overdue. Null before. */
   timeUp: AfterTime | null
   primary: PrimaryAct | null
+  /** The payer can show a receipt of the payment, or another one. */
+  mayAddReceipt: boolean
   wayOut: WayOut | null
   dispute: DisputeOption
   steps: { key: StepKey; state: StepState }[]
@@ -97,6 +99,7 @@ export function claimState(claim: ClaimFacts, options: { userId: string; nowMs: 
     deadline: live ? countdownOf(claim, side) : null,
     timeUp: time?.isUp ? time.after : null,
     primary: primaryOf(claim, side),
+    mayAddReceipt: judgeClaimAct({ act: 'receipt', status: claim.status, side, adType }) === 'do',
     wayOut: live ? wayOutOf(claim, { side, userId }) : null,
     dispute: disputeOf(claim, time),
     steps: stepsOf(claim),

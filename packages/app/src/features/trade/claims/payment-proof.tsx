@@ -1,4 +1,4 @@
-import { type Claim, claimReceipt, judgeClaimAct, PICTURE_TYPES, UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { type Claim, claimReceipt, PICTURE_TYPES, UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
 import { useEffect, useState } from 'react'
@@ -14,12 +14,12 @@ import { paymentCopy as copy } from './payment-copy.ts'
  *  and can add a receipt. It moves no coin. Source: docs/product/trade.md#proof-of-payment */
 export default function PaymentProof(trade: TradeView) {
   const { claim, state, other } = trade
-  const { payment, ad, status } = claim
-  const { side, role } = state
+  const { payment } = claim
+  const { role } = state
   const receipt = payment?.receipt?.id
   // In a dispute the receipt is evidence, and cannot be replaced.
   const isEvidence = receipt !== undefined && claim.dispute?.status === 'open'
-  const canAdd = !isEvidence && judgeClaimAct({ act: 'receipt', adType: ad.type, side, status }) === 'do'
+  const canAdd = state.mayAddReceipt && !isEvidence
   return (
     <Card as="section" className="grid gap-3" aria-labelledby="payment-title">
       <div className="grid gap-1">

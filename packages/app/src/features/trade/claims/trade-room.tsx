@@ -1,4 +1,4 @@
-import { type Claim, judgeClaimAct, type TradeSide } from '@oja/api/contract'
+import type { Claim, TradeSide } from '@oja/api/contract'
 import { useClaim, usePrefetchChat, useServerNow } from '@oja/api/react'
 import { Button, Skeleton } from '@oja/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -10,7 +10,7 @@ import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { PushOffer } from '../../../shared/push/push-offer.tsx'
 import { useOutcome } from '../../../shared/use-intent.ts'
 import { TradeChat } from '../chat/trade-chat.tsx'
-import { claimState, type ClaimState, sideIn } from './claim-state.ts'
+import { claimState, sideIn } from './claim-state.ts'
 import { disputeSubject, ownSteps } from './dispute-steps.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { CancelRequest } from './cancel-trade.tsx'
@@ -91,7 +91,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
             isLeaving={wasLive && state.side === 'vendor'}
           />
         )}
-        {hasProof(claim, state) && (
+        {(claim.payment !== null || state.mayAddReceipt) && (
           <Suspense fallback={<Skeleton height={132} radius={14} />}>
             <PaymentProof {...trade} />
           </Suspense>
@@ -128,12 +128,6 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
       {dialogs}
     </div>
   )
-}
-
-/** Whether the payer has said how they paid, or still can. */
-function hasProof(claim: Claim, { side }: ClaimState): boolean {
-  const { payment, status, ad } = claim
-  return payment !== null || judgeClaimAct({ act: 'receipt', adType: ad.type, side, status }) === 'do'
 }
 
 /** Every account number that the room shows. */

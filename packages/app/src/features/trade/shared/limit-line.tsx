@@ -4,15 +4,9 @@ import { LinkNotice } from '../../../shared/links.tsx'
 /** For `aria-describedby` of the button that the limit disables. */
 export const LIMIT_ID = 'trade-limit'
 
-type LimitLineProps = {
-  /** Null while it loads: the line keeps its space, so that the layout does not shift. */
-  bound: Bound | null
-  /** A link to what the customer can do about it. */
-  way?: { to: string; label: string } | undefined
-}
-
-/** How much of a limit is used. At the limit, it says why nothing more can be started and what to do. */
-export function LimitLine({ bound, way }: LimitLineProps) {
+/** How much of a limit is used. At the limit, it says why nothing more can be started and what to do. While the limit loads, the
+ *  line keeps its space, so that the layout does not shift. */
+export function LimitLine({ bound }: { bound: Bound | null }) {
   if (bound === null || bound.refusal === null)
     return (
       <p id={LIMIT_ID} className="num text-center text-xs text-muted">
@@ -20,7 +14,7 @@ export function LimitLine({ bound, way }: LimitLineProps) {
       </p>
     )
   return (
-    <LinkNotice id={LIMIT_ID} tone="warning" live title={bound.title} link={way}>
+    <LinkNotice id={LIMIT_ID} tone="warning" live title={bound.title} link={bound.way}>
       {bound.refusal}
     </LinkNotice>
   )

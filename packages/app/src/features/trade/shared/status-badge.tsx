@@ -1,19 +1,16 @@
 import type { AdStatus, KycStatus } from '@oja/api/contract'
 import { Badge } from '@oja/ui'
 import { BadgeCheck } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { adStatusWords, kycWords } from './trade-copy.ts'
 
-type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>
-
-const AD_TONES: { readonly [status in AdStatus]: Tone } = {
+const AD_TONES = {
   open: 'positive',
   processing: 'brand',
   completed: 'positive',
   cancelled: 'negative',
   offline: 'neutral',
   waiting: 'warning',
-}
+} as const satisfies { readonly [status in AdStatus]: string }
 
 export function AdStatusBadge({ status }: { status: AdStatus }) {
   return <Badge tone={AD_TONES[status]}>{adStatusWords[status]}</Badge>

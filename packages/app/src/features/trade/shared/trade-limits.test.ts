@@ -1,5 +1,6 @@
 import { tradeLimitsFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
+import { paths } from '../../../lib/paths.ts'
 import { adsBound, reserveBound } from './trade-limits.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -8,7 +9,7 @@ const bound = (limits: Parameters<typeof tradeLimitsFixture>[0], more: { holdsOn
   reserveBound(tradeLimitsFixture(limits), { vendor, nowMs: NOW, holdsOne: false, ...more })
 
 test('below the limit, the line says how many orders are open', () => {
-  expect(bound({ open_orders: 2, max_open_orders: 4 })).toEqual({
+  expect(bound({ open_orders: 2, max_open_orders: 4 })).toMatchObject({
     title: '2 of 4 orders open',
     refusal: null,
   })
@@ -18,6 +19,7 @@ test('at the limit no order may start, and the line says what to do', () => {
   expect(bound({ open_orders: 4, max_open_orders: 4 })).toEqual({
     title: '4 of 4 orders open',
     refusal: 'You have reached the limit of open orders. Finish or cancel one to start another.',
+    way: { to: paths.orders, label: 'See your orders' },
   })
 })
 
@@ -48,7 +50,7 @@ test('a reservation of this ad does not count, because the new amount replaces i
 
 test('a customer with too many ended orders reads when the next one may start, and why', () => {
   const reserve_block = { reason: 'cancelled-today' as const, until: '2026-11-21T13:05:00Z' }
-  expect(bound({ reserve_block, ended_today: 5 })).toEqual({
+  expect(bound({ reserve_block, ended_today: 5 })).toMatchObject({
     title: 'You cannot start new orders yet',
     refusal:
       'You can start orders again at 14:05, because 5 of your orders were cancelled or timed out in the last day.',
@@ -88,12 +90,23 @@ test('a block that has ended no longer applies, on an old page too', () => {
 })
 
 test('ads are counted the same way', () => {
-  expect(adsBound(tradeLimitsFixture({ open_ads: 19, max_open_ads: 20 }))).toEqual({
+  expect(adsBound(tradeLimitsFixture({ open_ads: 19, max_open_ads: 20 }))).toMatchObject({
     title: '19 of 20 ads open',
     refusal: null,
   })
   expect(adsBound(tradeLimitsFixture({ open_ads: 20, max_open_ads: 20 }))).toEqual({
     title: '20 of 20 ads open',
     refusal: 'You have reached the limit of open ads. Close one to post another.',
+    way: { to: paths.myAds, label: 'See your ads' },
   })
+})
+
+test('a limit that only Support can change leads there, and a block that ends by itself leads nowhere', () => {
+  const blocked = (reason: 'cancelled-today' | 'dispute-lost') =>
+    bound({ reserve_block: { reason, until: '2026-11-21T13:05:00Z' } }).way
+  expect(bound({ max_open_orders: 0 }).way?.to).toBe(paths.support)
+  expect(bound({ max_with_vendor: 0 }).way?.to).toBe(paths.support)
+  expect(adsBound(tradeLimitsFixture({ max_open_ads: 0 })).way?.to).toBe(paths.support)
+  expect(blocked('dispute-lost')?.to).toBe(paths.support)
+  expect(blocked('cancelled-today')).toBeUndefined()
 })

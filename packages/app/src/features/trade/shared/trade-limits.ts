@@ -1,17 +1,20 @@
 import type { TradeLimits } from '@oja/api/contract'
 import { daysSince, endOfWait, formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
 import { limitsCopy as copy } from './trade-copy.ts'
 
-/** How much of a limit is used, in words, and why nothing more may be started; `refusal` is null below the limit. */
-export type Bound = { title: string; refusal: string | null }
+/** How much of a limit is used, in words, and why nothing more may be started; `refusal` is null below the limit. `way` is a link
+ *  to what the customer can do about it. */
+export type Bound = { title: string; refusal: string | null; way: Way | undefined }
+type Way = { to: string; label: string }
 
 /** Whether an operator lets this customer start no orders at all. */
-export function isStopped({ max_open_orders, max_with_vendor }: TradeLimits): boolean {
+function isStopped({ max_open_orders, max_with_vendor }: TradeLimits): boolean {
   return max_open_orders === 0 || max_with_vendor === 0
 }
 
 /** Whether a block still applies. It may have ended since the page loaded it. */
-export function isBlocked({ reserve_block: block }: TradeLimits, nowMs: number): boolean {
+function isBlocked({ reserve_block: block }: TradeLimits, nowMs: number): boolean {
   return block !== null && (block.until === null || Date.parse(block.until) > nowMs)
 }
 
@@ -32,6 +35,7 @@ export function reserveBound(limits: TradeLimits, options: ReserveOptions): Boun
       ? copy.waits
       : copy.orders({ open: formatNumber(open), max: formatNumber(max) }),
     refusal: reserveRefusal(limits, options),
+    way: wayOut(limits, options.nowMs),
   }
 }
 
@@ -44,6 +48,17 @@ function reserveRefusal(limits: TradeLimits, { vendor, nowMs, holdsOne }: Reserv
   if (open_with_vendor !== null && open_with_vendor >= max)
     return copy.fullVendor({ orders: copy.openOrders(open_with_vendor), vendor })
   return null
+}
+
+function wayOut(limits: TradeLimits, nowMs: number): Way | undefined {
+  // A block for another reason ends by itself.
+  if (isBlocked(limits, nowMs))
+    return limits.reserve_block?.reason === 'dispute-lost' ? toSupport() : undefined
+  return isStopped(limits) ? toSupport() : { to: paths.orders, label: copy.toOrders }
+}
+
+function toSupport(): Way {
+  return { to: paths.support, label: copy.toSupport }
 }
 
 function blockWords(limits: TradeLimits, nowMs: number): string | null {
@@ -63,5 +78,6 @@ export function adsBound({ open_ads: open, max_open_ads: max }: TradeLimits): Bo
   return {
     title: copy.ads({ open: formatNumber(open), max: formatNumber(max) }),
     refusal: max === 0 ? copy.noAds : open >= max ? copy.fullAds : null,
+    way: max === 0 ? toSupport() : { to: paths.myAds, label: copy.toAds },
   }
 }

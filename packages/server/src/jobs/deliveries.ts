@@ -2,7 +2,7 @@ import { LANGUAGES } from '@oja/api/contract'
 import pLimit from 'p-limit'
 import type { Deps } from '../deps.ts'
 import { eachRow } from '../db/each-row.ts'
-import { letter } from '../features/messages/letter.ts'
+import { letter } from '../features/messages/send.ts'
 import {
   type Delivery,
   type DeliveryQueue,

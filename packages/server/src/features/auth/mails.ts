@@ -3,7 +3,7 @@ import type { Settings } from '../../settings.ts'
 import { CODE_LIFE_MS } from './attempts.ts'
 import { FREEZE_LINK_HOURS } from './freeze-links.ts'
 import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
-import { letter, NEVER_ASK, type Reader } from '../messages/letter.ts'
+import { letter, NEVER_ASK, type Reader } from '../messages/send.ts'
 
 const MINUTES = CODE_LIFE_MS / 60_000
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -47,11 +48,8 @@ export async function openMetricsPort(app: FastifyInstance, port: number): Promi
       () => response.writeHead(500).end(),
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) =>
-      reject(new SettingError('METRICS_PORT', `${port} cannot be used: ${cause.message}`, { cause })),
-    )
-    server.listen(port, '127.0.0.1', resolve)
+  await once(server.listen(port, '127.0.0.1'), 'listening').catch((cause: Error) => {
+    throw new SettingError('METRICS_PORT', `${port} cannot be used: ${cause.message}`, { cause })
   })
   return server
 }

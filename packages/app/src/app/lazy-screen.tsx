@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, Fragment, lazy, type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { proxy, useSnapshot } from 'valtio'
 import { loadCode } from '../lib/load-code.ts'
 import { useLanguage } from '../lib/messages.ts'
@@ -35,6 +36,11 @@ export function lazyScreen(importFile: () => Promise<ScreenFile>): LazyScreen {
     )
   }
   return { element: <Screen />, load }
+}
+
+/** Draws a screen anew when the id in its address changes, so that nothing of the last one stays. */
+export function ById({ screen }: { screen: ReactNode }) {
+  return <Fragment key={useParams()['id']}>{screen}</Fragment>
 }
 
 const screens = proxy({ loading: 0 })

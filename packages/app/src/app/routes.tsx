@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import type { PageName } from '../lib/page-copy.ts'
-import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
+import { ById, lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 
 /** A route's label for the header and the tab's title, and the loader of its code. */
 type RouteHandle = { readonly label?: PageName; readonly load: LazyScreen['load'] }
@@ -10,7 +10,7 @@ type ImportFile = Parameters<typeof lazyScreen>[0]
 /** One address: its label, and the file of its screen. */
 function screen(path: string, label: PageName, importFile: ImportFile): RouteObject {
   const { element, load } = lazyScreen(importFile)
-  return { path, element, handle: { label, load } satisfies RouteHandle }
+  return { path, element: <ById screen={element} />, handle: { label, load } satisfies RouteHandle }
 }
 
 /** Addresses with one label, each with the file of its screen. */

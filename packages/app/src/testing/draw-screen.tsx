@@ -20,19 +20,21 @@ export function answerCalls() {
 }
 
 /** Renders one screen for the signed-in customer `user`. If it navigates, the element `elsewhere` has the new address.
- *  `path` and `search` are its address, `before` those to which Back leads.
+ *  `path` and `search` are its address, `route` its path with params, `before` the addresses to which Back leads.
  *  @default repeatDelaysMs none: a lost response fails at once; user Ngozi */
 export async function drawScreen(
   screen: ReactNode,
   {
     repeatDelaysMs = [],
     path = '/here',
+    route = path,
     search = '',
     before = [],
     user = userFixture(),
   }: {
     repeatDelaysMs?: readonly number[]
     path?: string
+    route?: string
     search?: string
     before?: readonly string[]
     user?: User
@@ -48,7 +50,7 @@ export async function drawScreen(
       <ApiProvider client={client}>
         <MemoryRouter initialEntries={[...before, `${path}${search}`]}>
           <Routes>
-            <Route path={path} element={<Screen>{screen}</Screen>} />
+            <Route path={route} element={<Screen>{screen}</Screen>} />
             <Route path="*" element={<Elsewhere />} />
           </Routes>
         </MemoryRouter>

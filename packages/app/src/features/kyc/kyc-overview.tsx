@@ -1,14 +1,15 @@
 import { useBankAccounts } from '@oja/api/react'
 import { Badge, Button, Card, Skeleton } from '@oja/ui'
-import { CircleUserRound, IdCard, Landmark, Smartphone } from 'lucide-react'
+import { ChevronRight, CircleUserRound, IdCard, Landmark, Smartphone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatPhone } from '../../lib/format.ts'
+import { smallIcon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { Loaded } from '../../shared/loaded.tsx'
-import { kycCopy as copy, partCopy, pictureCopy, statusCopy } from './kyc-copy.ts'
-import { KycPartRow } from './kyc-part-row.tsx'
+import { RoundIcon } from '../../shared/round-icon.tsx'
+import { kycCopy as copy, partCopy, partStateCopy, pictureCopy, statusCopy } from './kyc-copy.ts'
 import {
   KYC_PARTS,
   type KycPart,
@@ -35,6 +36,14 @@ const STATUS_TONES = {
   rejected: 'negative',
   unverified: 'warning',
 } as const
+
+const PART_TONES = {
+  done: 'positive',
+  checking: 'brand',
+  again: 'negative',
+  next: 'warning',
+  todo: 'neutral',
+} as const satisfies Record<PartState, string>
 
 /** The state of the verification, and its parts. Source: docs/product/screens.md#verification */
 export default function KycScreen() {
@@ -104,13 +113,58 @@ function Parts({ kyc }: { kyc: KycProgress }) {
                 state={state}
                 value={values[part] ?? pictureText(part, state)}
                 to={partTarget(kyc, part)}
-                icon={ICONS[part]}
               />
             )
           })}
         </ul>
       </Card>
     </section>
+  )
+}
+
+type KycPartRowProps = {
+  part: KycPart
+  state: PartState
+  /** The customer's value, which replaces the explanation. */
+  value?: string | undefined
+  /** The screen of this part, where it can be done or changed. */
+  to?: string | undefined
+}
+
+/** One part of the verification and its state. */
+function KycPartRow({ part, state, value, to }: KycPartRowProps) {
+  const { title, text } = partCopy[part]
+  const words = (
+    <>
+      <RoundIcon icon={ICONS[part]} />
+      {/* With large text, the badge wraps below the words. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-min flex-[1_1_4rem]">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-text-2 [overflow-wrap:anywhere]">{value ?? text}</span>
+        </span>
+        <Badge tone={PART_TONES[state]} className="shrink-0">
+          {partStateCopy[state]}
+        </Badge>
+      </span>
+      {to === undefined ? (
+        <span aria-hidden className="w-[18px] shrink-0" />
+      ) : (
+        <ChevronRight {...smallIcon} className="shrink-0 text-muted" />
+      )}
+    </>
+  )
+  const box = 'flex min-h-[72px] items-center gap-3 px-4 py-3 lg:px-5'
+  return (
+    <li className="border-t border-border first:border-t-0">
+      {to === undefined ? (
+        <div className={box}>{words}</div>
+      ) : (
+        <Link to={to} className={`card-row ${box}`}>
+          {words}
+        </Link>
+      )}
+    </li>
   )
 }
 

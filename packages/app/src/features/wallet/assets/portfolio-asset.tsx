@@ -13,13 +13,9 @@ import { AssetHead, AssetLoading, AssetProblem, AssetScreen } from './asset-scre
 import { assetsCopy as copy } from './assets-copy.ts'
 import { useMoveCoin } from './use-move-coin.tsx'
 
+/** One Portfolio wallet. Source: docs/product/screens.md#portfolio-asset */
 export default function PortfolioAssetScreen() {
   const { id = '' } = useParams()
-  return <PortfolioAsset key={id} id={id} />
-}
-
-/** One Portfolio wallet. Source: docs/product/screens.md#portfolio-asset */
-function PortfolioAsset({ id }: { id: string }) {
   const { data: wallet, isError, error, refetch } = useWallet(id)
   if (wallet !== undefined) return <Loaded wallet={wallet} />
   return isError ? <AssetProblem error={error} retry={refetch} /> : <AssetLoading />

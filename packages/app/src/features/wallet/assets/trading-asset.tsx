@@ -13,13 +13,9 @@ import { assetsCopy as copy } from './assets-copy.ts'
 import { isZero } from '../amount-rules.ts'
 import { useMoveCoin } from './use-move-coin.tsx'
 
+/** One Trading wallet. Source: docs/product/screens.md#trading-asset */
 export default function TradingAssetScreen() {
   const { id = '' } = useParams()
-  return <TradingAsset key={id} id={id} />
-}
-
-/** One Trading wallet. Source: docs/product/screens.md#trading-asset */
-function TradingAsset({ id }: { id: string }) {
   // The data from the list, shown until the account loads.
   const passed = readPassedAsset(useLocation().state)
   const { data, isError, error, refetch } = useVirtualAccounts()

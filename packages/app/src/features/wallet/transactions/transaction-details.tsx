@@ -25,13 +25,9 @@ import { transactionsCopy as copy } from './transactions-copy.ts'
 
 const back = () => ({ to: paths.transactions, label: copy.title })
 
+/** One transaction in full. Source: docs/product/screens.md#transactions */
 export default function TransactionScreen() {
   const { id = '' } = useParams()
-  return <TransactionDetails key={id} id={id} />
-}
-
-/** One transaction in full. Source: docs/product/screens.md#transactions */
-function TransactionDetails({ id }: { id: string }) {
   const { data: transaction, isError, error, refetch } = useTransaction(id)
   if (transaction) return <Details transaction={transaction} />
   if (transaction === null)

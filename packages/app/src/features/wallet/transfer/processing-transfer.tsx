@@ -15,14 +15,10 @@ import { transferCopy as copy } from './transfer-copy.ts'
 import { markRefused, transferDraft, transferRun } from './transfer-draft.ts'
 import { useSendTransfer } from './use-send-transfer.ts'
 
-export default function ProcessingTransferScreen() {
-  const { id = '' } = useParams()
-  return <ProcessingTransfer key={id} walletId={id} />
-}
-
 /** Follows a sent transfer to its end. The summary starts it, and only a PIN sends it, so a reload, Back or Forward cannot send it
  *  twice. Source: docs/product/wallets.md#transfers */
-function ProcessingTransfer({ walletId }: { walletId: string }) {
+export default function ProcessingTransferScreen() {
+  const { id: walletId = '' } = useParams()
   const { id: userId } = useUser()
   const draft = useSnapshot(transferDraft)
   const { isRunning, isDoubtful } = useSnapshot(transferRun)

@@ -12,11 +12,13 @@ import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { amountCopy } from '../wallet-copy.ts'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { beginDraft, markSent, nameDraft, resetDraft, setDraftField } from './transfer-draft.ts'
-import { TransferForm } from './transfer-form.tsx'
+import TransferScreen from './transfer-form.tsx'
 
 const calls = answerCalls()
 const toasts = keepToasts()
 beforeEach(resetDraft)
+
+const draw = () => drawScreen(<TransferScreen />, { path: '/wallet-btc', route: '/:id' })
 
 test('Max appears once the fee has loaded, because it is the balance less the fee', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
@@ -26,7 +28,7 @@ test('Max appears once the fee has loaded, because it is the balance less the fe
       return { fee: '0.00010000' }
     }),
   )
-  await drawScreen(<TransferForm walletId="wallet-btc" />)
+  await draw()
   const amount = page.getByRole('textbox', { name: amountCopy.amount })
   await expect.element(amount).toBeVisible()
   const max = page.getByRole('button', { name: 'Max' })
@@ -59,7 +61,7 @@ test('the form waits for a transfer whose answer was lost, and opens once the li
       transactions: isThere ? [sent] : [],
     })),
   )
-  await drawScreen(<TransferForm walletId={wallet.id} />)
+  await draw()
   const checking = page.getByText(copy.underWayText)
   await expect.element(checking).toBeVisible()
   isThere = true

@@ -22,14 +22,10 @@ import { FeeProblem } from './transfer-lines.tsx'
 import { maxAmount, totalOf } from './transfer-rules.ts'
 import { useLostTransfer } from './use-lost-transfer.ts'
 
+/** The receiver and the amount. Source: docs/product/wallets.md#transfers */
 export default function TransferScreen() {
   const { id = '' } = useParams()
-  return <TransferForm key={id} walletId={id} />
-}
-
-/** The receiver and the amount. Source: docs/product/wallets.md#transfers */
-export function TransferForm({ walletId }: { walletId: string }) {
-  const { data: wallet, isError, error, refetch } = useWallet(walletId)
+  const { data: wallet, isError, error, refetch } = useWallet(id)
   if (wallet !== undefined) return <Begun wallet={wallet} />
   return isError ? <AssetProblem error={error} retry={refetch} /> : <AssetLoading />
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@oja/api/client'
-import { answering, defaultAnswers, refusing, transactionFixture } from '@oja/api/testing'
+import { answering, defaultAnswers, refusing, transactionFixture, userFixture } from '@oja/api/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -17,7 +17,7 @@ import {
   transferDraft,
   transferRun,
 } from './transfer-draft.ts'
-import { TransferSummary } from './transfer-summary.tsx'
+import TransferSummaryScreen from './transfer-summary.tsx'
 import { useSendTransfer } from './use-send-transfer.ts'
 
 const TO = 'tb1qfixtureaddressofabisi0000000000000000'
@@ -25,6 +25,9 @@ const calls = answerCalls()
 const toasts = keepToasts()
 const pinDialog = page.getByRole('dialog', { name: 'Enter your PIN' })
 const twinDialog = page.getByRole('alertdialog', { name: copy.twinTitle })
+
+const draw = (user = userFixture()) =>
+  drawScreen(<TransferSummaryScreen />, { path: '/wallet-btc', route: '/:id', user })
 
 function begin() {
   const from = 'tb1qfixtureaddressofngozi0000000000000000'
@@ -47,7 +50,7 @@ async function proceed({ sentBefore }: { sentBefore: string }) {
     created_at: new Date().toISOString(),
   })
   calls.use(answering('allTransactions', { transactions: [sent], total: 1 }))
-  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await draw()
   await page.getByRole('button', { name: copy.continue }).click()
 }
 
@@ -86,7 +89,7 @@ test('once the amount is covered, nothing beside the PIN says that it is not', a
 test('a refusal that arrives before the processing page opens is shown there first', async () => {
   transferRun.isRefusalShown = false
   markRefused({ words: 'The network is closed', isInput: false })
-  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await draw()
   await expect
     .element(page.getByTestId('elsewhere'))
     .toHaveTextContent(paths.processingTransfer('wallet-btc'))
@@ -95,7 +98,7 @@ test('a refusal that arrives before the processing page opens is shown there fir
 test('a refusal that was shown reopens the draft', async () => {
   transferRun.isRefusalShown = true
   markRefused({ words: 'The network is closed', isInput: false })
-  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await draw()
   await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
 })
 
@@ -103,7 +106,7 @@ const unknown = { ...defaultAnswers.receiverCheck, paid_before: 0, last_paid_at:
 
 test('a receiver outside the book cannot be paid, and the summary says why', async () => {
   calls.use(answering('receiverCheck', { ...unknown, refused: 'Not in your book' }))
-  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await draw()
   await expect.element(page.getByText('Not in your book')).toBeVisible()
   await expect.element(page.getByRole('button', { name: copy.continue })).toBeDisabled()
 })
@@ -111,7 +114,7 @@ test('a receiver outside the book cannot be paid, and the summary says why', asy
 test('an address that the server refuses cannot be paid, and the summary says why and leads back to the receiver', async () => {
   const address = 'This address has a typing mistake'
   calls.use(refusing('receiverCheck', 'invalid_input', { fields: { address } }))
-  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await draw()
   await expect.element(page.getByText(address)).toBeVisible()
   await expect.element(page.getByRole('button', { name: copy.continue })).toBeDisabled()
   await page.getByRole('link', { name: receiverCopy.change }).click()
@@ -127,7 +130,7 @@ test('a receiver that could not be checked can be paid, with a warning', async (
 
 test('without the network fee there is no total, and nothing is sent', async () => {
   calls.use(refusing('feeEstimate', 'unavailable'))
-  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await draw()
   await expect.element(page.getByRole('definition').last()).toHaveTextContent('–')
   await expect.element(page.getByRole('button', { name: copy.continue })).toBeDisabled()
 })
@@ -142,35 +145,35 @@ const refusedPin = () =>
 
 test('a refused PIN is not shown again after the customer went back to the form', async () => {
   transferRun.pinRefused = refusedPin()
-  const first = await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  const first = await draw()
   await expect.element(pinDialog.getByText('Pin is not correct')).toBeVisible()
   await first.unmount()
   begin()
-  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await draw()
   await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
   await expect.element(pinDialog).not.toBeInTheDocument()
 })
 
 test('a refused PIN is not shown again after the customer closed the dialog and came back', async () => {
   transferRun.pinRefused = refusedPin()
-  const first = await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  const first = await draw()
   await expect.element(pinDialog).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).first().click()
   await expect.element(pinDialog).not.toBeInTheDocument()
   await first.unmount()
-  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await draw()
   await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
   await expect.element(pinDialog).not.toBeInTheDocument()
 })
 
 test('a draft without an amount leads back to the form', async () => {
   setDraftField('amount', '')
-  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await draw()
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.transfer('wallet-btc'))
 })
 
 test('while a change to the account makes transfers wait, none is sent', async () => {
-  await drawScreen(<TransferSummary walletId="wallet-btc" />, { user: coolingOffUser() })
+  await draw(coolingOffUser())
   await expect.element(page.getByText(/Your PIN was reset/)).toBeVisible()
   // Not only busy, as while the fee loads.
   await expect.element(page.getByRole('button', { name: copy.continue })).toHaveAttribute('disabled')
@@ -190,13 +193,13 @@ test('the warning that the fee rose is about its transfer, not about the next on
   await expect.poll(() => transferDraft.phase).toBe('draft')
   await sending.unmount()
 
-  const warned = await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  const warned = await draw()
   await expect.element(page.getByText(copy.feeRoseTitle)).toBeVisible()
   await warned.unmount()
 
   resetDraft()
   begin()
-  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await draw()
   await expect.element(page.getByRole('button', { name: copy.continue })).toBeEnabled()
   await expect.element(page.getByText(copy.feeRoseTitle)).not.toBeInTheDocument()
 })

@@ -34,13 +34,9 @@ import { useSendTransfer } from './use-send-transfer.ts'
 /** Enough rows to find an equal transfer of the last minutes. */
 const TWINS_SEARCHED = 50
 
-export default function TransferSummaryScreen() {
-  const { id = '' } = useParams()
-  return <TransferSummary key={id} walletId={id} />
-}
-
 /** The summary of a transfer before it is sent, and the PIN. Source: docs/product/wallets.md#transfers */
-export function TransferSummary({ walletId }: { walletId: string }) {
+export default function TransferSummaryScreen() {
+  const { id: walletId = '' } = useParams()
   const { id: userId } = useUser()
   const { data: wallet, isError, error, refetch } = useWallet(walletId)
   const draft = useSnapshot(transferDraft)

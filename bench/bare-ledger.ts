@@ -25,7 +25,9 @@ const BARE_LEDGER = `
 type BareAccounts = { owners: string[]; customers: string[][]; house: string[] }
 
 /** Creates the bare ledger in the same database, for the customers who have USDT in both wallets. */
-export async function makeBareLedger(client: pg.Client): Promise<BareAccounts> {
+export async function makeBareLedger(ownerUrl: string): Promise<BareAccounts> {
+  const client = new pg.Client(ownerUrl)
+  await client.connect()
   await client.query(BARE_LEDGER)
   await client.query('vacuum analyze')
   const customers = await client.query<{ owner: string; ids: string[] }>(
@@ -35,6 +37,7 @@ export async function makeBareLedger(client: pg.Client): Promise<BareAccounts> {
   const house = await client.query<{ id: string }>(
     `select id from accounts where owner is null and part = 0 and code = 'USDT'`,
   )
+  await client.end()
   return {
     owners: customers.rows.map(({ owner }) => owner),
     customers: customers.rows.map(({ ids }) => ids),

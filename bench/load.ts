@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright'
 import { type Lab, newPhone, openLab, signIn, slowDown } from './lab.ts'
-import { median } from './rounds.ts'
+import { median, perKind } from './rounds.ts'
 import { asTable } from './table.ts'
 
 const VISITS = 3
@@ -84,16 +84,7 @@ async function measure(labs: readonly Lab[], { address, isSignedIn }: Screen): P
       visits[at]?.push(await visit(phone, lab.url + address))
       await phone.close()
     }
-  return visits.map((ofLab) => {
-    const middle = (key: keyof Visit) => median(ofLab.map((one) => one[key]))
-    return {
-      lcpMs: middle('lcpMs'),
-      tbtMs: middle('tbtMs'),
-      cls: middle('cls'),
-      scriptKb: middle('scriptKb'),
-      allKb: middle('allKb'),
-    }
-  })
+  return visits.map((ofLab) => perKind(ofLab, median))
 }
 
 const row = (name: string, { lcpMs, tbtMs, cls, scriptKb, allKb }: Visit) => [

@@ -70,6 +70,15 @@ export function median(figures: readonly number[]): number {
   return (low + high) / 2
 }
 
+/** Combines each kind of figure of several runs, for example by `median`. */
+export function perKind<Run extends Record<keyof Run, number>>(
+  runs: readonly Run[],
+  combined: (figures: number[]) => number,
+): Run {
+  const kinds = Object.keys(runs[0] ?? {}) as (keyof Run)[]
+  return Object.fromEntries(kinds.map((kind) => [kind, combined(runs.map((run) => run[kind]))])) as Run
+}
+
 /** The figure below which `share` of them are. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b)

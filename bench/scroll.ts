@@ -4,6 +4,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { type Lab, newPhone, openLab, signIn, slowDown } from './lab.ts'
 import { addAds, addMessages, type LabDatabase, openDatabase } from './long-lists.ts'
+import { perKind } from './rounds.ts'
 import { asTable } from './table.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 3)
@@ -167,14 +168,7 @@ async function openRoom(lab: Lab, database: LabDatabase, phone: BrowserContext):
 async function leastOf(measure: () => Promise<Figures>): Promise<Figures> {
   const runs: Figures[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measure())
-  const least = (key: keyof Figures) => Math.min(...runs.map((one) => one[key]))
-  return {
-    loadMs: least('loadMs'),
-    scrollMs: least('scrollMs'),
-    appendMs: least('appendMs'),
-    rows: least('rows'),
-    nodes: least('nodes'),
-  }
+  return perKind(runs, (figures) => Math.min(...figures))
 }
 
 const under = `under ${TARGET_MS}`

@@ -1,63 +1,11 @@
-import { OTPField } from '@base-ui/react/otp-field'
-import { OtpInput, PinInput } from '@oja/ui'
-import * as Radix from '@radix-ui/react-one-time-password-field'
-import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@oja/ui/styles.css'
-
-interface FieldProps {
-  masked: boolean
-  value: string
-  onChange: (value: string) => void
-}
-
-/** The code fields, each as in the first example of its documentation, masked as documented. */
-const FIELDS: Record<string, (props: FieldProps) => ReactElement> = {
-  '@oja/ui': ({ masked, value, onChange }) =>
-    masked ? (
-      <PinInput label="Code" length={6} value={value} onValueChange={onChange} />
-    ) : (
-      <OtpInput label="Code" value={value} onValueChange={onChange} />
-    ),
-  'input-otp': ({ masked, value, onChange }) => (
-    <OTPInput
-      aria-label="Code"
-      maxLength={6}
-      onChange={onChange}
-      pattern={REGEXP_ONLY_DIGITS}
-      render={({ slots }) =>
-        slots.map(({ char }, index) => <span key={index}>{masked && char ? '•' : char}</span>)
-      }
-      value={value}
-    />
-  ),
-  'Radix OTP': ({ masked, value, onChange }) => (
-    <Radix.Root aria-label="Code" type={masked ? 'password' : 'text'} value={value} onValueChange={onChange}>
-      {[0, 1, 2, 3, 4, 5].map((index) => (
-        <Radix.Input key={index} />
-      ))}
-      <Radix.HiddenInput />
-    </Radix.Root>
-  ),
-  'Base UI OTP': ({ masked, value, onChange }) => (
-    <OTPField.Root
-      aria-label="Code"
-      length={6}
-      mask={masked}
-      value={value}
-      onValueChange={(next) => onChange(next)}
-    >
-      {[0, 1, 2, 3, 4, 5].map((index) => (
-        <OTPField.Input aria-label={`Digit ${index + 1}`} key={index} />
-      ))}
-    </OTPField.Root>
-  ),
-}
+import { CODE_FIELDS } from '../code-fields.tsx'
 
 function Bench({ name, masked }: { name: string; masked: boolean }) {
   const [value, setValue] = useState('')
-  const Field = FIELDS[name]
+  const Field = CODE_FIELDS[name]
   if (!Field) throw new Error(`There is no field called ${name}`)
   return (
     <>
@@ -81,5 +29,5 @@ declare global {
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 let shows = 0
-window.fields = Object.keys(FIELDS)
+window.fields = Object.keys(CODE_FIELDS)
 window.show = (name, masked) => root.render(<Bench key={++shows} name={name} masked={masked} />)

@@ -1,7 +1,4 @@
-import { OTPField } from '@base-ui/react/otp-field'
-import { AdCard, AmountField, Button, ChatBox, type ChatMessage, OtpInput } from '@oja/ui'
-import * as Radix from '@radix-ui/react-one-time-password-field'
-import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
+import { AdCard, AmountField, Button, ChatBox, type ChatMessage } from '@oja/ui'
 import { type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react'
 import {
   Button as AriaButton,
@@ -15,9 +12,16 @@ import { NumericFormat } from 'react-number-format'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import '@oja/ui/styles.css'
+import { CODE_FIELDS } from '../code-fields.tsx'
 
 /** One case to measure: what it renders, and one update. Steps count from 0. */
-type Show = (props: { step: number; value: string; onChange: (value: string) => void }) => ReactElement
+type Show = (props: ShowProps) => ReactElement
+
+interface ShowProps {
+  step: number
+  value: string
+  onChange: (value: string) => void
+}
 
 interface Case {
   /** Cases of one group are compared with each other; the first is ours. */
@@ -28,7 +32,6 @@ interface Case {
   isTyped?: boolean
 }
 
-const SIX = [0, 1, 2, 3, 4, 5]
 const nothing = () => {}
 
 const history: ChatMessage[] = Array.from({ length: 1000 }, (_, index) => message(index))
@@ -52,51 +55,12 @@ const ads = Array.from({ length: 500 }, (_, index) => ({ id: index, name: `Vendo
 const priceAt = (step: number, id: number) => `₦${1600 + ((id + step) % 50)}.00`
 
 const CASES: Case[] = [
-  {
+  ...Object.entries(CODE_FIELDS).map(([name, Field]) => ({
     group: 'one digit into a code',
-    name: '@oja/ui OtpInput',
+    name,
     isTyped: true,
-    Show: ({ value, onChange }) => <OtpInput label="Code" value={value} onValueChange={onChange} />,
-  },
-  {
-    group: 'one digit into a code',
-    name: 'input-otp',
-    isTyped: true,
-    Show: ({ value, onChange }) => (
-      <OTPInput
-        aria-label="Code"
-        maxLength={6}
-        onChange={onChange}
-        pattern={REGEXP_ONLY_DIGITS}
-        render={({ slots }) => slots.map(({ char }, index) => <span key={index}>{char}</span>)}
-        value={value}
-      />
-    ),
-  },
-  {
-    group: 'one digit into a code',
-    name: 'Radix OTP',
-    isTyped: true,
-    Show: ({ value, onChange }) => (
-      <Radix.Root aria-label="Code" value={value} onValueChange={onChange}>
-        {SIX.map((index) => (
-          <Radix.Input key={index} />
-        ))}
-      </Radix.Root>
-    ),
-  },
-  {
-    group: 'one digit into a code',
-    name: 'Base UI OTP',
-    isTyped: true,
-    Show: ({ value, onChange }) => (
-      <OTPField.Root aria-label="Code" length={6} value={value} onValueChange={onChange}>
-        {SIX.map((index) => (
-          <OTPField.Input aria-label={`Digit ${index + 1}`} key={index} />
-        ))}
-      </OTPField.Root>
-    ),
-  },
+    Show: ({ value, onChange }: ShowProps) => <Field masked={false} value={value} onChange={onChange} />,
+  })),
   {
     group: 'one digit into an amount',
     name: '@oja/ui AmountField',

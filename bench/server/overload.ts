@@ -18,46 +18,42 @@ const PAUSE_MS = 20
 const GIVE_UP_MS = 60_000
 
 export const measure: Measure = async ({ rounds }) => {
-  const bearable: number[] = []
-  const asked: number[] = []
-  const answered: number[] = []
-  const wrong: number[] = []
-  const silent: number[] = []
-  const slowest: number[] = []
-  const slowestProbe: number[] = []
-  const over: number[] = []
+  const runs: Run[] = []
   for (let round = 0; round < rounds; round++) {
     const server = await startProductionServer()
     try {
       const { cookieHeader: cookie } = await server.signIn('ada')
       const requests = PATHS.map((path) => ({ method: 'GET' as const, path, headers: { cookie } }))
       const calm = await autocannon({ url: server.url, ...CALM, requests })
-      const perSecond = calm['2xx'] / calm.duration
+      const bearable = calm['2xx'] / calm.duration
       const normalMs = median(await readTimes(server, cookie, CALM_READS))
-      const load = await overload(server, requests, perSecond * TIMES)
-      bearable.push(perSecond)
-      asked.push(load.asked)
-      answered.push(load.answered)
-      wrong.push(load.wrong)
-      silent.push(load.silent)
-      slowest.push(load.slowestMs)
-      slowestProbe.push(load.slowestProbeMs)
-      over.push((await untilCalm(server, cookie, 2 * normalMs)) / 1000)
+      const load = await overload(server, requests, bearable * TIMES)
+      const recoveredS = (await untilCalm(server, cookie, 2 * normalMs)) / 1000
+      runs.push({ bearable, ...load, recoveredS })
     } finally {
       await server.stop()
     }
   }
+  const each = (kind: keyof Run) => runs.map((run) => run[kind])
+  const bearable = each('bearable')
   return [
     { what: 'answered before the overload', unit: '/s', ours: bearable },
-    { what: 'sent during it', unit: '/s', ours: asked },
-    { what: 'answered with 200 during it', unit: '/s', ours: answered, limit: bearable },
-    { what: 'neither 200, nor 429 or 503 with Retry-After', unit: '', ours: wrong, goal: { atMost: 0 } },
-    { what: 'reset, or no response within 10 s', unit: '', ours: silent, goal: { atMost: 0 } },
-    { what: 'slowest response during it', unit: 'ms', ours: slowest },
-    { what: 'slowest /health during it', unit: 'ms', ours: slowestProbe },
-    { what: 'recovered after', unit: 's', ours: over, goal: { atMost: 10 } },
+    { what: 'sent during it', unit: '/s', ours: each('asked') },
+    { what: 'answered with 200 during it', unit: '/s', ours: each('answered'), limit: bearable },
+    {
+      what: 'neither 200, nor 429 or 503 with Retry-After',
+      unit: '',
+      ours: each('wrong'),
+      goal: { atMost: 0 },
+    },
+    { what: 'reset, or no response within 10 s', unit: '', ours: each('silent'), goal: { atMost: 0 } },
+    { what: 'slowest response during it', unit: 'ms', ours: each('slowestMs') },
+    { what: 'slowest /health during it', unit: 'ms', ours: each('slowestProbeMs') },
+    { what: 'recovered after', unit: 's', ours: each('recoveredS'), goal: { atMost: 10 } },
   ]
 }
+
+type Run = Awaited<ReturnType<typeof overload>> & { bearable: number; recoveredS: number }
 
 async function overload(server: ProductionServer, requests: autocannon.Request[], rate: number) {
   let wrong = 0

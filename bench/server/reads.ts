@@ -8,6 +8,7 @@ import { startOwnDatabase } from '../own-database.ts'
 import { startProductionServer } from '../production-server.ts'
 import { inTurns, type Measure, type Row } from '../rounds.ts'
 
+const BARE_SERVER = fileURLToPath(new URL('../bare-server.ts', import.meta.url))
 const CONNECTIONS = 20
 const SECONDS = 2
 const PATHS = [
@@ -26,8 +27,8 @@ export const measure: Measure = async ({ rounds }) => {
   await using stack = new AsyncDisposableStack()
   const database = await startOwnDatabase()
   stack.defer(() => database.stop())
-  const limitUrl = await startBare(stack, '../bare-http.ts')
-  const queryUrl = await startBare(stack, '../bare-query.ts', database.url)
+  const limitUrl = await startBare(stack)
+  const queryUrl = await startBare(stack, database.url)
   const server = await startProductionServer()
   stack.defer(() => server.stop())
 
@@ -53,15 +54,15 @@ export const measure: Measure = async ({ rounds }) => {
 }
 
 /** Starts a bare server in its own process, until `stack` is disposed. Returns its address. */
-async function startBare(stack: AsyncDisposableStack, file: string, ...args: string[]): Promise<string> {
-  const bare = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args])
+async function startBare(stack: AsyncDisposableStack, ...databaseUrl: string[]): Promise<string> {
+  const bare = spawn(process.execPath, [BARE_SERVER, ...databaseUrl])
   stack.defer(() => void bare.kill())
   const [said] = await once(bare.stdout, 'data')
   return String(said).trim()
 }
 
 /** @throws when a response is not 200 */
-async function answersPerSecond(url: string, cookie?: string): Promise<number> {
+export async function answersPerSecond(url: string, cookie?: string): Promise<number> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,

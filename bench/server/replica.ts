@@ -3,14 +3,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import pg from 'pg'
 import { followWithStandby } from '../../packages/server/operations/support/standby.ts'
 import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { type ProductionServer, startProductionServer } from '../production-server.ts'
 import { inTurns, type Measure } from '../rounds.ts'
+import { answersPerSecond } from './reads.ts'
 
-const LOAD = { connections: 20, duration: 3 }
 const READER = { username: 'oja_reader', password: 'of this bench' }
 const OPERATOR_TOKEN = 'operator-token-of-the-replica-bench'
 /** A customer who has just signed in has recent changes, and reads from the main database until they are old. */
@@ -48,13 +47,7 @@ export const measure: Measure = async ({ rounds }) => {
 /** Market reads per second at one server, for a customer with their own session. */
 async function market({ url, signIn }: ProductionServer): Promise<() => Promise<number>> {
   const { cookies } = await signIn('ada')
-  const headers = { cookie: `oja_session=${cookies.get('oja_session')}` }
-  return async () => {
-    const result = await autocannon({ url: `${url}/api/get-ads`, headers, ...LOAD })
-    if (result.non2xx > 0 || result.errors > 0)
-      throw new Error(`${result.non2xx} reads refused, ${result.errors} without a response`)
-    return result['2xx'] / result.duration
-  }
+  return () => answersPerSecond(`${url}/api/get-ads`, `oja_session=${cookies.get('oja_session')}`)
 }
 
 async function addReader(superuserUrl: string): Promise<void> {

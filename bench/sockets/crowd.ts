@@ -1,4 +1,4 @@
-// Many customers for a bench, each with coin and a signed-in browser, in the bench's own database.
+// Many customers for a bench, each with coin in both wallets and a signed-in browser, in the bench's own database.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../packages/server/src/db/database.ts'
@@ -10,9 +10,10 @@ import { startOwnDatabase } from '../own-database.ts'
 
 export type Crowd = {
   databaseUrl: string
+  ownerUrl: string
   db: Database
   pool: ReturnType<typeof openDatabase>['pool']
-  customers: { id: string; cookie: string }[]
+  customers: { id: string; token: string; cookie: string }[]
   stop(): Promise<void>
 }
 
@@ -23,27 +24,27 @@ export async function gatherCrowd(count: number): Promise<Crowd> {
   const { pool, db } = openDatabase({ url: server.url, onIdleError: () => undefined })
   const customers = Array.from({ length: count }, () => {
     const token = newToken()
-    return { id: randomUUID(), hash: hashToken(token), cookie: `oja_session=${token}` }
+    return { id: randomUUID(), token, cookie: `oja_session=${token}` }
   })
   const ids = customers.map(({ id }) => id)
-  const hashes = customers.map(({ hash }) => hash)
+  const hashes = customers.map(({ token }) => hashToken(token))
   await sql`
-    insert into users (id, email, password_hash, first_name, last_name, email_verified_at, kyc_status, created_at)
-    select id, id || '@oja.example', '-', 'Ada', 'Obi', now(), 'verified', now() from unnest(${ids}::uuid[]) as id`.execute(
-    db,
-  )
+    insert into users (id, email, password_hash, pin_hash, first_name, last_name, phone, kyc_status, email_verified_at, created_at)
+    select id, id || '@oja.example', '-', '-', 'Ada', 'Obi', '08031234567', 'verified', now(), now()
+    from unnest(${ids}::uuid[]) as id`.execute(db)
   await sql`
     insert into sessions (id_hash, user_id, created_at, last_seen_at, expires_at)
     select hash, id, now(), now(), now() + interval '1 hour'
     from unnest(${ids}::uuid[], ${hashes}::bytea[]) as session (id, hash)`.execute(db)
   await sql`
-    select ledger_deposit(gen_random_uuid(), id, 'USDT', 'trading', 1000000000, now())
-    from unnest(${ids}::uuid[]) as id`.execute(db)
+    select ledger_deposit(gen_random_uuid(), id, 'USDT', wallet, 1000000000, now())
+    from unnest(${ids}::uuid[]) as id, unnest('{portfolio,trading}'::text[]) as wallet`.execute(db)
   return {
     databaseUrl: server.url,
+    ownerUrl: server.ownerUrl,
     db,
     pool,
-    customers: customers.map(({ id, cookie }) => ({ id, cookie })),
+    customers,
     stop: async () => {
       await db.destroy()
       await server.stop()

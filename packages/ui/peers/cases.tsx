@@ -42,6 +42,24 @@ function paste(text: string): boolean {
   )
 }
 
+const typing =
+  (keys: string, text: string) =>
+  async (codes: Codes): Promise<void> => {
+    await render(codes({}))
+    await type(keys)
+    await shows(text)
+  }
+
+const pastingAtStart =
+  (pasted: string, text: string) =>
+  async (codes: Codes): Promise<void> => {
+    await render(codes({}))
+    await type('12')
+    caretAt(0)
+    pasteForReal(pasted)
+    await shows(text)
+  }
+
 export const CODE_CASES: Cases<Codes> = {
   'starts empty': async (codes) => {
     await render(codes({}))
@@ -65,22 +83,9 @@ export const CODE_CASES: Cases<Codes> = {
     await type('7')
     await shows('123457')
   },
-  'refuses letters': async (codes) => {
-    await render(codes({}))
-    await type('12a3')
-    await shows('123')
-  },
-  'Backspace removes the last digit': async (codes) => {
-    await render(codes({}))
-    await type('123{Backspace}')
-    await shows('12')
-  },
-  'Backspace with Control removes the whole code': async (codes) => {
-    await render(codes({}))
-    await type('123')
-    await userEvent.keyboard('{Control>}{Backspace}{/Control}')
-    await shows('')
-  },
+  'refuses letters': typing('12a3', '123'),
+  'Backspace removes the last digit': typing('123{Backspace}', '12'),
+  'Backspace with Control removes the whole code': typing('123{Control>}{Backspace}{/Control}', ''),
   'Delete removes the digit of its box': async (codes) => {
     await render(codes({}))
     await type('123456')
@@ -95,20 +100,8 @@ export const CODE_CASES: Cases<Codes> = {
     await expect.poll(() => input().value).toMatch(/^1234?9/)
     expect(input().value).toHaveLength(6)
   },
-  'a paste replaces from the caret on': async (codes) => {
-    await render(codes({}))
-    await type('12')
-    caretAt(0)
-    pasteForReal('1111')
-    await shows('1111')
-  },
-  'a paste that is too long is cut': async (codes) => {
-    await render(codes({}))
-    await type('12')
-    caretAt(0)
-    pasteForReal('1234567')
-    await shows('123456')
-  },
+  'a paste replaces from the caret on': pastingAtStart('1111', '1111'),
+  'a paste that is too long is cut': pastingAtStart('1234567', '123456'),
   'a paste into a disabled field is left to the browser': async (codes) => {
     await render(codes({ disabled: true }))
     expect(paste('1111')).toBe(true)
@@ -148,15 +141,16 @@ export const CODE_CASES: Cases<Codes> = {
   },
 }
 
+const showing =
+  (props: Parameters<Amounts>[0], text: string) =>
+  async (amounts: Amounts): Promise<void> => {
+    await render(amounts(props))
+    await shows(text)
+  }
+
 export const AMOUNT_CASES: Cases<Amounts> = {
-  'shows a zero': async (amounts) => {
-    await render(amounts({ value: '0' }))
-    await shows('0')
-  },
-  'shows nothing for an empty value': async (amounts) => {
-    await render(amounts({ value: '', decimals: 2 }))
-    await shows('')
-  },
+  'shows a zero': showing({ value: '0' }, '0'),
+  'shows nothing for an empty value': showing({ value: '', decimals: 2 }, ''),
   'groups digits while typing': async (amounts) => {
     await render(amounts({}))
     await type('2456981.89')
@@ -169,10 +163,7 @@ export const AMOUNT_CASES: Cases<Amounts> = {
     await shows('2.456.981,89')
     expect(onValueChange).toHaveBeenLastCalledWith('2456981.89')
   },
-  'groups digits the Indian way': async (amounts) => {
-    await render(amounts({ value: '1234567', locale: 'en-IN' }))
-    await shows('12,34,567')
-  },
+  'groups digits the Indian way': showing({ value: '1234567', locale: 'en-IN' }, '12,34,567'),
   'keeps more digits than a number has': async (amounts) => {
     const onValueChange = vi.fn()
     await render(amounts({ onValueChange }))
@@ -185,10 +176,7 @@ export const AMOUNT_CASES: Cases<Amounts> = {
     await type('4111.118')
     await expect.poll(() => input().value).toMatch(/^4,111\.11$/)
   },
-  'adds no zeros to decimals': async (amounts) => {
-    await render(amounts({ value: '24.45', decimals: 4 }))
-    await shows('24.45')
-  },
+  'adds no zeros to decimals': showing({ value: '24.45', decimals: 4 }, '24.45'),
   'accepts a minus where allowed': async (amounts) => {
     const onValueChange = vi.fn()
     await render(amounts({ allowNegative: true, onValueChange }))

@@ -1,4 +1,4 @@
-import { createRef, type ReactElement, type ReactNode, type Ref } from 'react'
+import { createRef, type ElementType, type ReactElement, type ReactNode, type Ref } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -45,40 +45,21 @@ const type = (text: string) => (container: Element) => {
 const press = (selector: string) => (container: Element) =>
   container.querySelector<HTMLElement>(selector)?.click()
 
+const textRow = (Control: ElementType): Row => ({
+  field: ({ isStarted, ...props }) => (
+    <Control label="Field" {...(isStarted ? { defaultValue: 'Ada' } : {})} {...props} />
+  ),
+  start: ['Ada'],
+  entered: ['Chidi'],
+  enter: type('Chidi'),
+})
+
 /** Each field, with its default and how a customer changes it. */
 const ROWS: Record<string, Row> = {
-  TextField: {
-    field: ({ isStarted, ...props }) => (
-      <TextField label="Field" {...(isStarted ? { defaultValue: 'Ada' } : {})} {...props} />
-    ),
-    start: ['Ada'],
-    entered: ['Chidi'],
-    enter: type('Chidi'),
-  },
-  TextArea: {
-    field: ({ isStarted, ...props }) => (
-      <TextArea label="Field" {...(isStarted ? { defaultValue: 'Ada' } : {})} {...props} />
-    ),
-    start: ['Ada'],
-    entered: ['Chidi'],
-    enter: type('Chidi'),
-  },
-  PasswordField: {
-    field: ({ isStarted, ...props }) => (
-      <PasswordField label="Field" {...(isStarted ? { defaultValue: 'Ada' } : {})} {...props} />
-    ),
-    start: ['Ada'],
-    entered: ['Chidi'],
-    enter: type('Chidi'),
-  },
-  SearchField: {
-    field: ({ isStarted, ...props }) => (
-      <SearchField label="Field" {...(isStarted ? { defaultValue: 'Ada' } : {})} {...props} />
-    ),
-    start: ['Ada'],
-    entered: ['Chidi'],
-    enter: type('Chidi'),
-  },
+  TextField: textRow(TextField),
+  TextArea: textRow(TextArea),
+  PasswordField: textRow(PasswordField),
+  SearchField: textRow(SearchField),
   Select: {
     field: ({ isStarted, ...props }) => (
       <Select label="Field" options={WAYS} {...(isStarted ? { defaultValue: 'bank' } : {})} {...props} />

@@ -28,9 +28,11 @@ export async function createTestDatabase(): Promise<{
 }> {
   const ownerUrl = inject('ownerUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await maintain(ownerUrl, copyDatabase(name, TEMPLATE))
-  // The only right that a copied database does not inherit.
-  await maintain(ownerUrl, `revoke temporary on database ${name} from public`)
+  await withClient(ownerUrl, async (client) => {
+    await client.query(copyDatabase(name, TEMPLATE))
+    // The only right that a copied database does not inherit.
+    await client.query(`revoke temporary on database ${name} from public`)
+  })
   return {
     url: urlOf(inject('postgresUrl'), name),
     ownerUrl: urlOf(ownerUrl, name),

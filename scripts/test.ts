@@ -45,7 +45,7 @@ const STAGES: Step[][][] = [
   [[UNIT]],
   [
     // Customers pause, servers are down and browsers wait for frames, so none of these lanes needs a whole core.
-    [npmRun('torture', '--seconds', '50', '--report', 'test-results/torture.json')],
+    [npmRun('torture', '--seconds', '35', '--report', 'test-results/torture.json')],
     [npmRun('test:package'), npmRun('test:consumers')],
     [npmRun('test:visual')],
   ],

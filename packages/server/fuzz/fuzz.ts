@@ -60,11 +60,11 @@ export async function fuzz(
       })[0] as Request
       return { name, actor: world.actors[actorFor(endpoints[name], random)], request }
     })
-    const before = isSpoiled ? await hashTables(t.deps.db) : undefined
+    const before = isSpoiled ? await hashTables(t.deps) : undefined
     const answers = isSpoiled ? await inTurn(shots) : await Promise.all(shots.map(send))
     for (const [index, shot] of shots.entries()) judge(shot, answers[index]!, { check, report, world })
     if (!before || answers.some(({ status, hasSignedIn }) => status < 400 || hasSignedIn)) continue
-    const changed = differences(before, await hashTables(t.deps.db))
+    const changed = differences(before, await hashTables(t.deps))
     if (changed.length === 0) continue
     const { name, actor, request } = shots[0]!
     const problem = `one of the ${shots.length} refusals that begin here changed ${changed.join(', ')}: ${shots.map((shot) => `${shot.name} by ${shot.actor.name}`).join(', ')}`

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../test-support/database.ts'
 import { outsideService } from '../test-support/outside-service.ts'
-import { startServerProcess } from '../test-support/server-process.ts'
+import { startServerHere } from '../test-support/server-here.ts'
 
 type Span = {
   traceId: string
@@ -47,8 +47,12 @@ beforeEach(async () => {
   receiver = await startReceiver()
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await database.drop()
 })
+
+/** Sends traces at once. The SDK itself reads this variable. */
+const sendSoon = () => vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '50')
 
 test('a request is a trace with its statements, hashes and calls to the outside, and without a word of the customer', async () => {
   const env = {
@@ -58,7 +62,7 @@ test('a request is a trace with its statements, hashes and calls to the outside,
     SMTP_URL: 'smtp://127.0.0.1:1',
     OPERATOR_TOKEN: 'token-of-the-canary',
   }
-  const server = await startServerProcess(env)
+  const server = await startServerHere(env)
   const person = {
     first_name: 'Canaria',
     last_name: 'Canaria',
@@ -72,7 +76,7 @@ test('a request is a trace with its statements, hashes and calls to the outside,
   })
   expect(answer.status, server.said()).toBe(201)
   await fetch(`${server.url}/api/resolve-account?account_number=0918273646&bank_code=058`)
-  expect(await server.stop()).toBe(0)
+  await server.close()
 
   const spans = receiver.spans()
   const request = spans.find(({ name }) => name === 'POST /api/auth/register')
@@ -97,14 +101,14 @@ test('a request is a trace with its statements, hashes and calls to the outside,
 })
 
 test('a job is a trace with its statements', async () => {
-  const server = await startServerProcess({
+  sendSoon()
+  const server = await startServerHere({
     DATABASE_URL: database.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
-    OTEL_BSP_SCHEDULE_DELAY: '50',
   })
   const theJob = () => receiver.spans().find(({ name }) => name === 'job heartbeat')
   await expect.poll(theJob).toBeDefined()
-  expect(await server.stop()).toBe(0)
+  await server.close()
   const job = theJob()
   expect(job?.parentSpanId ?? '').toBe('')
   const below = receiver.spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId)
@@ -114,26 +118,26 @@ test('a job is a trace with its statements', async () => {
 })
 
 test('a request continues the trace of its caller where a trusted proxy is in between', async () => {
-  const server = await startServerProcess({
+  const server = await startServerHere({
     DATABASE_URL: database.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
     TRUSTED_PROXIES: '1',
   })
   await fetch(`${server.url}/api/openapi.json`, { headers: CALLER })
   await fetch(`${server.url}/api/me`, { headers: { traceparent: 'nonsense' } })
-  expect(await server.stop()).toBe(0)
+  await server.close()
   const found = (name: string) => receiver.spans().find((span) => span.name === name)
   expect(found('GET /api/openapi.json')).toMatchObject({ traceId: CALLERS_TRACE, parentSpanId: CALLERS_SPAN })
   expect(found('GET /api/me')?.parentSpanId ?? '').toBe('')
 })
 
 test('a receiver that does not take the traces is logged once, and counted', async () => {
+  sendSoon()
   // Unlike silence, this status is not retried.
   const refusing = await startReceiver({ status: 400 })
-  const server = await startServerProcess({
+  const server = await startServerHere({
     DATABASE_URL: database.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: refusing.endpoint,
-    OTEL_BSP_SCHEDULE_DELAY: '50',
     OPERATOR_TOKEN: 'token-of-the-canary',
   })
   const failed = async () => {
@@ -145,7 +149,7 @@ test('a receiver that does not take the traces is logged once, and counted', asy
   }
   await expect.poll(failed).toBeGreaterThan(1)
   expect(server.said().match(/The receiver of traces does not take them/g)).toHaveLength(1)
-  expect(await server.stop()).toBe(0)
+  await server.close()
 })
 
 test('when tracing is off, OpenTelemetry’s SDK is not loaded', () => {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Books } from '@oja/api/contract'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Browser } from '../test-support/browser.ts'
 import { type ServerProcess, startServerProcess, statusOf } from '../test-support/server-process.ts'
 import { type Forwarder, startForwarder } from '../test-support/tcp-forwarder.ts'
@@ -18,15 +19,17 @@ const NORMAL_AGAIN_MS = 10_000
 const FLAGS = ['fsync=off', 'full_page_writes=off']
 
 let folder: string
+/** The folder of the database, within `folder`. */
+let home = 'first'
 let database: EmbeddedDatabase
 let forwarder: Forwarder
 let server: ServerProcess
 let browser: Browser
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'oja-outage-'))
-  mkdirSync(path.join(folder, 'first'))
-  database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'first'), flags: FLAGS })
+  mkdirSync(path.join(folder, home))
+  database = await startDatabase()
   forwarder = await startForwarder(portOf(database.url))
   server = await startServerProcess({
     DATA_DIR: folder,
@@ -44,16 +47,20 @@ beforeEach(async () => {
   expect(registered.status).toBe(201)
   expect((await logIn(browser)).status).toBe(200)
 }, 60_000)
-afterEach(async () => {
+afterAll(async () => {
   await server?.stop()
   await forwarder.close()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
+function startDatabase(): Promise<EmbeddedDatabase> {
+  return startEmbeddedDatabase({ dataDir: path.join(folder, home), flags: FLAGS })
+}
+
 describe('under load, the process outlives the database when', () => {
   test('its connections are cut repeatedly', { timeout: 240_000 }, async () => {
-    const load = startLoad()
+    const load = await startLoad()
     for (let round = 1; round <= 5; round++) {
       await load.reached(round * 20)
       await query(
@@ -66,24 +73,25 @@ describe('under load, the process outlives the database when', () => {
   })
 
   test('PostgreSQL is killed and comes back', { timeout: 240_000 }, async () => {
-    const load = startLoad()
+    const load = await startLoad()
     await load.reached(40)
-    process.kill(postmasterOf('first'), 'SIGKILL')
+    process.kill(postmaster(), 'SIGKILL')
     await expect.poll(() => statusOf(`${server.url}/ready`), { timeout: 10_000 }).toBe(503)
-    database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'first'), flags: FLAGS })
+    database = await startDatabase()
     forwarder.pointAt(portOf(database.url))
     await normalAgain()
     await load.settle()
   })
 
   test('another server takes over from a copy of the data', { timeout: 240_000 }, async () => {
-    const load = startLoad()
+    const load = await startLoad()
     await load.reached(40)
     await database.stop()
     await expect.poll(() => statusOf(`${server.url}/ready`), { timeout: 10_000 }).toBe(503)
     // With owners and modes, which PostgreSQL insists on.
-    execFileSync('cp', ['-a', path.join(folder, 'first'), path.join(folder, 'second')])
-    database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'second'), flags: FLAGS })
+    execFileSync('cp', ['-a', path.join(folder, home), path.join(folder, 'second')])
+    home = 'second'
+    database = await startDatabase()
     forwarder.pointAt(portOf(database.url))
     await normalAgain()
     await load.settle()
@@ -105,8 +113,10 @@ function logIn(window: Browser): Promise<Response> {
 
 /** Deposits and reads in eight streams. A deposit is repeated under its key until it is acknowledged; every refusal on
  *  the way must be one that asks for that. */
-function startLoad() {
+async function startLoad() {
+  const [name, before] = [randomUUID(), await customerTotal()]
   const ended = new AbortController()
+  onTestFinished(() => ended.abort())
   let acknowledged = 0
   const wrong: string[] = []
   const judge = async (answer: Response | Error, good: number): Promise<boolean> => {
@@ -124,7 +134,7 @@ function startLoad() {
   const writers = Array.from({ length: 4 }, async (_none, stream) => {
     for (let turn = 0; !ended.signal.aborted; turn++) {
       // A key that was sent must have its one effect, so even the last one is repeated until it is acknowledged.
-      while (!(await judge(await deposit(`stream-${stream}-turn-${turn}`).catch(asError), 201))) {
+      while (!(await judge(await deposit(`${name}-${stream}-${turn}`).catch(asError), 201))) {
         if (server.child.exitCode !== null) return
         await pause()
       }
@@ -151,14 +161,17 @@ function startLoad() {
       expect(wrong.slice(0, 5)).toEqual([])
       expect(server.child.exitCode).toBeNull()
       expect(server.said()).not.toContain('Uncaught error')
-      const answer = await operator('GET', '/operator/audit')
-      const { data }: { data: Books } = JSON.parse(await answer.text())
-      expect(data.checks.filter((check) => !check.ok)).toEqual([])
-      expect(data.assets.find((asset) => asset.code === 'USDT')?.customer_total).toBe(
-        `${acknowledged}.000000`,
-      )
+      expect(await customerTotal()).toBe(before + acknowledged)
     },
   }
+}
+
+/** The coin of all customers, in books that balance. */
+async function customerTotal(): Promise<number> {
+  const answer = await operator('GET', '/operator/audit')
+  const { data }: { data: Books } = JSON.parse(await answer.text())
+  expect(data.checks.filter((check) => !check.ok)).toEqual([])
+  return Number(data.assets.find((asset) => asset.code === 'USDT')?.customer_total ?? 0)
 }
 
 /** Between two tries, as a client that was asked to come back later. */
@@ -191,8 +204,8 @@ function portOf(url: string): number {
   return Number(new URL(url).port)
 }
 
-function postmasterOf(name: string): number {
-  const lines = readFileSync(path.join(folder, name, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+function postmaster(): number {
+  const lines = readFileSync(path.join(folder, home, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
   return Number(lines[0])
 }
 

@@ -32,8 +32,8 @@ test.each(READS)('%s changes no row', async (_name, endpoint) => {
   const document = openApiDocument({ version: 'reading', serverUrl: t.url })
   const [request] = fc.sample(shapesOf(endpoint, document, world.valuesFor).right, { numRuns: 1, seed: 3 })
   const actor = world.actors[WHO[endpoint.access]]
-  const before = await hashTables(t.deps.db, { except })
+  const before = await hashTables(t.deps, { except })
   for (let turn = 0; turn < 2; turn += 1)
     expect((await actor.send(endpoint, request ?? {})).status).toBeLessThan(500)
-  expect(await hashTables(t.deps.db, { except })).toEqual(before)
+  expect(await hashTables(t.deps, { except })).toEqual(before)
 })

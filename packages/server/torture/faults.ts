@@ -16,7 +16,7 @@ const DECK: readonly Fault[] = [
   'server killed',
   'PostgreSQL killed',
 ]
-const PAUSE_MS = { from: 1000, to: 4000 }
+const PAUSE_MS = { from: 500, to: 2500 }
 /** How long PostgreSQL stays down. */
 const DOWN_MS = { from: 0, to: 1500 }
 

@@ -71,6 +71,8 @@ export async function startSupervisor(journal: Journal): Promise<Supervisor> {
         DEV_MAILBOX: '1',
         OPERATOR_TOKEN,
         RATE_LIMIT_SCALE: '1000',
+        // Servers are killed again and again, and each start would compile their files.
+        NODE_COMPILE_CACHE: path.join(dataDir, 'compiled'),
       },
     })
     children[index] = child

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { costsOf, statementsOf } from '../../test-support/growth/plans.ts'
+import { withClient } from '../db/with-client.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { readEvents } from './read-events.ts'
@@ -49,7 +50,8 @@ test.each([
 ])(
   'the events of a batch of customers, asked for %s, are read without those of others',
   async (_what, wantsAge) => {
-    const costs = await costsOf(database.ownerUrl, await statementsOf(() => ask(wantsAge)))
+    const sent = await statementsOf(() => ask(wantsAge))
+    const costs = await withClient(database.ownerUrl, (client) => costsOf(client, sent))
     expect(costs).toHaveLength(1)
     expect(costs[0]?.scanned.filter(({ table }) => table === 'events')).toEqual([])
   },

@@ -24,21 +24,21 @@ describe.each(MONEY_CALL_NAMES)('%s', (name) => {
     test('interrupted after any statement leaves no trace, and takes effect once when repeated', async () => {
       const send = await prepare(t)
       const key = { 'idempotency-key': randomUUID() }
-      const before = await hashTables(t.deps.db)
+      const before = await hashTables(t.deps)
       const { answer, statements } = await breakAtEach(
         () => send(key),
         async (broken) => {
           expect(broken.status).toBe(500)
-          expect(await hashTables(t.deps.db)).toEqual(before)
+          expect(await hashTables(t.deps)).toEqual(before)
         },
       )
       // The key, the session, what is done, the answer, the commit.
       expect(statements).toBeGreaterThan(5)
       expect(answer.ok).toBe(true)
-      const after = await hashTables(t.deps.db)
+      const after = await hashTables(t.deps)
       expect(after).not.toEqual(before)
       expect(await (await send(key)).json()).toEqual(await answer.json())
-      expect(await hashTables(t.deps.db)).toEqual(after)
+      expect(await hashTables(t.deps)).toEqual(after)
     })
 
     test('that PostgreSQL ends three times to break a deadlock, and whose response is then lost, is done once when repeated', async () => {
@@ -60,12 +60,12 @@ test('cancelling the reservation of a closed ad, interrupted after any statement
   const [{ ad, vendor }, { browser }] = [await postAd(t, 'sell'), await trader(t)]
   await reserve({ browser }, ad, 4)
   await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))
-  const before = await hashTables(t.deps.db)
+  const before = await hashTables(t.deps)
   const { answer } = await breakAtEach(
     () => browser.delete(`/api/reserve-ad?id=${ad}`),
     async (broken) => {
       expect(broken.status).toBe(500)
-      expect(await hashTables(t.deps.db)).toEqual(before)
+      expect(await hashTables(t.deps)).toEqual(before)
     },
   )
   expect(answer.ok).toBe(true)

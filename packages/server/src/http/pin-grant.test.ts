@@ -76,9 +76,9 @@ test('every call that declares a grant is guarded below', () => {
 describe.each(Object.keys(GUARDED) as GuardedCall[])('%s', (name) => {
   test('without a PIN grant is refused and changes nothing', async () => {
     const { party, path, body, method = 'post' } = await GUARDED[name](t)
-    const before = await hashTables(t.deps.db)
+    const before = await hashTables(t.deps)
     expect(await errorCode(party.browser[method](path, body))).toBe('pin_required')
-    expect(await hashTables(t.deps.db)).toEqual(before)
+    expect(await hashTables(t.deps)).toEqual(before)
   })
 
   test('with a PIN grant succeeds and spends it', async () => {

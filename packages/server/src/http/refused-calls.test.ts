@@ -20,14 +20,14 @@ describe.each(MONEY_CALL_NAMES)('a refused %s', (name) => {
   )
   test.each(cases)('changes no row: %s, %s', async (_how, code, prepare) => {
     const send = await prepare(t)
-    const before = await hashTables(t.deps.db)
+    const before = await hashTables(t.deps)
     expect(await errorCode(send())).toBe(code)
-    expect(await hashTables(t.deps.db)).toEqual(before)
+    expect(await hashTables(t.deps)).toEqual(before)
 
     // Under a key the answer may be kept, and nothing else.
     const except = ['idempotency_keys'] as const
-    const unkeyed = await hashTables(t.deps.db, { except })
+    const unkeyed = await hashTables(t.deps, { except })
     expect(await errorCode(send({ 'idempotency-key': randomUUID() }))).toBe(code)
-    expect(await hashTables(t.deps.db, { except })).toEqual(unkeyed)
+    expect(await hashTables(t.deps, { except })).toEqual(unkeyed)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { whileLocked } from '../../test-support/database.ts'
 import { costsOf, statementsOf } from '../../test-support/growth/plans.ts'
+import { withClient } from '../db/with-client.ts'
 import { mailsTo } from '../../test-support/mails.ts'
 import { startPushService, type TestPushBrowser } from '../../test-support/push-service.ts'
 import { shareTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
@@ -139,7 +140,7 @@ test('whom a delivery is for is found without reading their other unread notific
   for (const kind of ['claim-received', 'new-messages', 'reservation-messages'] as const) {
     await db.updateTable('deliveries').set({ kind }).where('id', '=', push.id).execute()
     const asked = await statementsOf(() => findReader(db, push, now))
-    const [cost] = await costsOf(t.ownerUrl, asked, { mayScan: false })
+    const [cost] = await withClient(t.ownerUrl, (client) => costsOf(client, asked, { mayScan: false }))
     expect(cost?.scanned).toEqual([])
     expect(cost?.buffers).toBeLessThan(60)
   }

@@ -47,15 +47,15 @@ test.each(Object.entries(DUE))(
   '%s, broken off after any statement, leaves no trace, and is done once at the next tick',
   async (_name, prepare) => {
     const run = await prepare()
-    const before = await hashTables(t.deps.db)
+    const before = await hashTables(t.deps)
     const statements = await breakAtEach(run, async () => {
-      expect(await hashTables(t.deps.db)).toEqual(before)
+      expect(await hashTables(t.deps)).toEqual(before)
     })
     expect(statements).toBeGreaterThan(2)
-    const after = await hashTables(t.deps.db)
+    const after = await hashTables(t.deps)
     expect(after).not.toEqual(before)
     await run()
-    expect(await hashTables(t.deps.db)).toEqual(after)
+    expect(await hashTables(t.deps)).toEqual(after)
     await expectBooksToBalance(t)
   },
 )

@@ -1,13 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Coin, money } from '@oja/api/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Transaction } from '../db/database.ts'
 import { populateMarket } from '../../test-support/populate-market.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { createTestDatabase, maintain, urlOf } from '../../test-support/database.ts'
-import { copyDatabase } from '../../test-support/throwaway-postgres.ts'
+import { createTestDatabase } from '../../test-support/database.ts'
 import { brokenChecks } from '../../test-support/trading.ts'
 import { CHECKS } from './checks.ts'
 import { auditBooks, depositFromChain, lastAudit, proveNew, proveWhole } from './index.ts'
@@ -374,15 +373,13 @@ async function unproven(db: Database): Promise<number> {
 
 /** Hands a copy of the store over, and drops it. */
 async function withCopy(act: (db: Database) => Promise<void>): Promise<void> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const server = inject('ownerUrl')
-  await maintain(server, copyDatabase(name, new URL(sound.url).pathname.slice(1)))
-  const { db } = openDatabase({ url: urlOf(server, name), onIdleError: () => undefined, poolSize: 4 })
+  const copy = await createTestDatabase(new URL(sound.url).pathname.slice(1))
+  const { db } = openDatabase({ url: copy.ownerUrl, onIdleError: () => undefined, poolSize: 4 })
   try {
     await act(db)
   } finally {
     await db.destroy()
-    await maintain(server, `drop database ${name}`)
+    await copy.drop()
   }
 }
 

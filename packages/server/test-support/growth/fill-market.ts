@@ -21,14 +21,22 @@ export async function fillMarket(
       READER: `'${reader}'::uuid`,
       NOW: `'${now.toISOString()}'::timestamptz`,
     }
+    const parts = [PEOPLE, MARKET, TALK, DESK, SHORT_LIVED]
     const indexes = await dropIndexes(client)
-    for (const part of [PEOPLE, MARKET, TALK, DESK, SHORT_LIVED]) {
-      await client.query(withValues(part, values))
-    }
+    await client.query(`truncate ${emptyTables(parts).join(', ')} cascade`)
+    for (const part of parts) await client.query(withValues(part, values))
     for (const index of indexes) await client.query(index)
     await client.query('commit')
     await client.query('vacuum analyze')
   })
+}
+
+/** The tables to fill that have no rows yet. PostgreSQL writes no log of what fills a table that the same transaction has emptied. */
+function emptyTables(parts: readonly string[]): string[] {
+  const filled = parts.flatMap((part) =>
+    [...part.matchAll(/insert into (\w+)/g)].map(([, table]) => table ?? ''),
+  )
+  return [...new Set(filled)].filter((table) => !['users', 'sessions', 'operators'].includes(table))
 }
 
 /** Drops the indexes, because building them afterwards is faster. Returns the statements to recreate them. */

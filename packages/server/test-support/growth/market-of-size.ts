@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints } from '@oja/api/contract'
+import pg from 'pg'
 import { encodeCursor } from '../../src/http/cursor.ts'
 import type { Job } from '../../src/jobs/scheduler.ts'
 import { urlOf } from '../actors.ts'
@@ -20,12 +21,14 @@ export async function marketOfSize(rows: number, plan: { mayScan?: boolean }): P
   const t = await startTestApp()
   const { customer, browser } = await t.signedIn()
   const desk = await t.atDesk('admin')
-  const url = t.ownerUrl
-  await fillMarket(url, {
+  await fillMarket(t.ownerUrl, {
     rows,
     reader: customer.id,
     now: t.clock.now(),
   })
+  // One for all statements, because each new connection reads the catalogue again.
+  const explainer = new pg.Client({ connectionString: t.ownerUrl })
+  await explainer.connect()
 
   const ask = async (endpoint: Endpoint, query: Record<string, string>): Promise<void> => {
     const at = urlOf(endpoint, query)
@@ -39,7 +42,7 @@ export async function marketOfSize(rows: number, plan: { mayScan?: boolean }): P
     // The first call warms the process's caches and does not count.
     await ask(endpoints[read.call], query)
     const sent = await statementsOf(() => ask(endpoints[read.call], query))
-    return costsOf(url, sent, plan)
+    return costsOf(explainer, sent, plan)
   }
   const middleOf = async (sql: string): Promise<string> => {
     const { rows: found } = await t.deps.pool.query<Record<string, unknown>>(sql, [
@@ -65,11 +68,14 @@ export async function marketOfSize(rows: number, plan: { mayScan?: boolean }): P
         .execute()
       for (const { name, run } of jobs) {
         const polled = await statementsOf(() => run(t.deps, t.clock.now()))
-        costs.set(`job ${name}`, await costsOf(url, polled, plan))
+        costs.set(`job ${name}`, await costsOf(explainer, polled, plan))
       }
       return costs
     },
-    close: t.close,
+    close: async () => {
+      await explainer.end()
+      await t.close()
+    },
   }
 }
 

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { withClient } from '../../src/db/with-client.ts'
 import { currentWork } from '../../src/trace.ts'
 
 /** A statement that the product sent. `work`: its request or job; statements that poll for events have none. */
@@ -35,23 +34,21 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
 const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i
 
 /** Runs each statement under EXPLAIN and takes back what it changed. Each runs twice and the cheaper counts: the first run of a
- *  connection also reads what PostgreSQL keeps of the tables. `mayScan`: whether tables may be scanned. A scan is the cheapest
- *  way to read a small table, so as the measure for a large one it would hide growth.
+ *  connection also reads what PostgreSQL keeps of the tables. `mayScan`: whether tables may be scanned. A scan is the cheapest way to
+ *  read a small table, so as the measure for a large one it would hide growth.
  *  @default true */
 export async function costsOf(
-  url: string,
+  client: pg.Client,
   statements: readonly Statement[],
   { mayScan = true }: { mayScan?: boolean } = {},
 ): Promise<Cost[]> {
-  return withClient(url, async (client) => {
-    if (!mayScan) await client.query('set enable_seqscan = off')
-    const costs: Cost[] = []
-    for (const statement of statements) {
-      const tries = [await costOf(client, statement), await costOf(client, statement)]
-      costs.push(tries.reduce((one, other) => (other.buffers < one.buffers ? other : one)))
-    }
-    return costs
-  })
+  await client.query(`set enable_seqscan = ${mayScan ? 'on' : 'off'}`)
+  const costs: Cost[] = []
+  for (const statement of statements) {
+    const tries = [await costOf(client, statement), await costOf(client, statement)]
+    costs.push(tries.reduce((one, other) => (other.buffers < one.buffers ? other : one)))
+  }
+  return costs
 }
 
 async function costOf(client: pg.Client, { text, values }: Statement): Promise<Cost> {

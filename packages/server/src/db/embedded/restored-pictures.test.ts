@@ -2,41 +2,29 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../../test-support/database.ts'
+import { withClient } from '../with-client.ts'
 import { migrate } from '../migrate.ts'
 import { backUp, backUpPictures } from './backup.ts'
 import { PICTURE_COLUMNS } from './named-pictures.ts'
 import { restore } from './restore.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './start.ts'
+import { startEmbeddedDatabase } from './start.ts'
 
 /** A restore starts PostgreSQL, after all migrations. */
 const RESTORE_MS = 120_000
 
-let folder: string
-let dataDir: string
-let to: string
-let database: EmbeddedDatabase
-let client: pg.Client
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'oja-restored-pictures-'))
-  dataDir = path.join(folder, 'data')
-  to = path.join(folder, 'backups')
-  await mkdir(path.join(dataDir, 'uploads'), { recursive: true })
-  database = await startEmbeddedDatabase({ dataDir, flags: ['fsync=off'] })
-  await migrate(database.ownerUrl)
-  client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-}, RESTORE_MS)
-afterEach(() => rm(folder, { recursive: true, force: true }))
-
-async function stop(): Promise<void> {
-  await client.end()
-  await database.stop()
-}
-
 test(
   'a restore brings back the pictures that its rows name, but none of an erased customer',
   async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'oja-restored-pictures-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const [dataDir, to] = [path.join(folder, 'data'), path.join(folder, 'backups')]
+    await mkdir(path.join(dataDir, 'uploads'), { recursive: true })
+    const database = await startEmbeddedDatabase({ dataDir, flags: ['fsync=off'] })
+    await migrate(database.ownerUrl)
+    const client = new pg.Client({ connectionString: database.ownerUrl })
+    await client.connect()
     await client.query(
       `insert into users (id, email, password_hash, first_name, last_name, created_at)
        values (gen_random_uuid(), 'ada@example.com', '-', 'Ada', 'Obi', now())`,
@@ -56,7 +44,8 @@ test(
     await rm(path.join(dataDir, 'uploads/erased-document.jpg'))
     await rm(path.join(dataDir, 'uploads/kept-selfie.jpg'))
     await backUp({ dataDir, to })
-    await stop()
+    await client.end()
+    await database.stop()
 
     const { pictures, setAside } = await restore({ dataDir, from: to, at: null })
     expect(pictures).toBe(1)
@@ -67,17 +56,16 @@ test(
   RESTORE_MS,
 )
 
-test(
-  'a restore knows every column that names a picture',
-  async () => {
-    const { rows } = await client.query<{ name: string }>(
+test('a restore knows every column that names a picture', async () => {
+  const own = await createTestDatabase()
+  const { rows } = await withClient(own.ownerUrl, (owner) =>
+    owner.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
         where table_schema = 'public' and (column_name = 'file' or column_name like '%\\_file') order by 1`,
-    )
-    await stop()
-    expect(rows.map(({ name }) => name)).toEqual(
-      PICTURE_COLUMNS.map(({ table, column }) => `${table}.${column}`).toSorted(),
-    )
-  },
-  RESTORE_MS,
-)
+    ),
+  )
+  await own.drop()
+  expect(rows.map(({ name }) => name)).toEqual(
+    PICTURE_COLUMNS.map(({ table, column }) => `${table}.${column}`).toSorted(),
+  )
+})

@@ -98,7 +98,7 @@ test('a machine is named by its token', async () => {
 })
 
 test('a refused call leaves no line and changes nothing', async () => {
-  const before = await hashTables(t.deps.db)
+  const before = await hashTables(t.deps)
   for (const answer of [
     admin.browser.get(`/api/desk/customer?id=${admin.operator.id}`),
     admin.browser.post(`/api/desk/customer/reveal?id=${customer.id}`, { reason: 'no' }),
@@ -106,7 +106,7 @@ test('a refused call leaves no line and changes nothing', async () => {
   ]) {
     expect((await answer).status).toBeGreaterThanOrEqual(400)
   }
-  expect(await hashTables(t.deps.db)).toEqual(before)
+  expect(await hashTables(t.deps)).toEqual(before)
 })
 
 describe('while no line can be written', () => {
@@ -139,11 +139,11 @@ describe('while no line can be written', () => {
         }),
     ],
   ])('%s fails completely, and shows nothing', async (_name, send) => {
-    const before = await hashTables(t.deps.db, { except: ['operators', 'desk_sessions'] })
+    const before = await hashTables(t.deps, { except: ['operators', 'desk_sessions'] })
     const answer = await send()
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('Ngozi')
-    expect(await hashTables(t.deps.db, { except: ['operators', 'desk_sessions'] })).toEqual(before)
+    expect(await hashTables(t.deps, { except: ['operators', 'desk_sessions'] })).toEqual(before)
   })
 })
 
@@ -162,9 +162,9 @@ test.each([
     'desk_trail_check',
   ],
 ])('the trail cannot be %s, even with SQL as the owner of the tables', async (_how, statement, refusal) => {
-  const before = await hashTables(t.deps.db)
+  const before = await hashTables(t.deps)
   await expect(t.asOwner(statement)).rejects.toThrow(refusal)
-  expect(await hashTables(t.deps.db)).toEqual(before)
+  expect(await hashTables(t.deps)).toEqual(before)
 })
 
 describe('reading the trail', () => {

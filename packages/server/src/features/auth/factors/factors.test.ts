@@ -417,7 +417,7 @@ describe('guessing', () => {
 describe('changing factors', () => {
   test('neither a session alone nor, with a factor set up, the password alone changes anything', async () => {
     const { browser, customer, secret } = await withTotp()
-    const before = await hashTables(t.deps.db, { except: ['attempt_counters'] })
+    const before = await hashTables(t.deps, { except: ['attempt_counters'] })
     const passkey = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
     const changes: [string, string][] = [
       ['POST', '/api/totp'],
@@ -442,7 +442,7 @@ describe('changing factors', () => {
       () => browser.post('/api/auth/change-password', newPassword),
     ])
       expect(await errorCode(send())).toBe('second_factor_required')
-    expect(await hashTables(t.deps.db, { except: ['attempt_counters'] })).toEqual(before)
+    expect(await hashTables(t.deps, { except: ['attempt_counters'] })).toEqual(before)
 
     expect((await browser.patch('/api/user', { ...email, totp: codeOf(secret) })).status).toBe(200)
     t.clock.advance(STEP_MS)

@@ -47,6 +47,8 @@ function stories(name: string, viewport: { width: number; height: number }): Tes
     ],
     test: {
       name,
+      // Files of one worker share a page, as all stories do in Storybook. Each would load the preview and axe again.
+      isolate: false,
       browser: inChromium(viewport, { whole: true }),
     },
   }

@@ -214,8 +214,8 @@ async function colourFaults(story: DrawnStory): Promise<string | undefined> {
 
 // The monospace font differs between machines, so pictures use the bundled one. The caret blinks, so it is hidden.
 // Without transitions off, a picture on a busy machine could show colours half way between two modes.
-const freeze = document.createElement('style')
-freeze.textContent = `
+const freeze = new CSSStyleSheet()
+freeze.replaceSync(`
   :root { --oja-font-mono: 'Archivo Variable'; scrollbar-width: none; }
   code { font-family: var(--oja-font-mono); }
   * { caret-color: transparent !important; }
@@ -223,5 +223,6 @@ freeze.textContent = `
   html, body { margin: 0; overflow: visible; }
   /* Announcements are written into the body, which has the class oja-root in a product. */
   body { font-family: var(--oja-font-sans); }
-`
-document.head.append(freeze)
+`)
+// This runs before each file, in the same page.
+document.adoptedStyleSheets = [freeze]

@@ -39,7 +39,7 @@ function* textsIn(node: Node, around = node): Generator<[text: Node, element: No
     if (node.nodeValue.trim() !== '') yield [node, around]
     return
   }
-  if (isFileField(node)) return
+  if (node.nodeName === 'HEAD' || isFileField(node)) return
   const element = node.nodeName === '#document-fragment' ? around : node
   for (const child of [
     ...(node.children ?? []),

@@ -302,20 +302,22 @@ function lightnessOf(colour: string): number {
   return Number(lightness)
 }
 
+interface Written {
+  markup: Record<string, string>
+  components: string[]
+  complaints: string[]
+  version: string
+}
+
 /** Renders every component on a server in UTC, and builds the page that hydrates them. */
-async function write(name: string) {
+async function write(name: string): Promise<Written> {
   const root = placeOf(name)
   const output = execFileSync(process.execPath, ['server.ts'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, TZ: 'UTC' },
   })
-  const written = JSON.parse(output) as {
-    markup: Record<string, string>
-    components: string[]
-    complaints: string[]
-    version: string
-  }
+  const written = JSON.parse(output) as Written
   expect(Object.keys(written.markup).toSorted()).toEqual(written.components.toSorted())
 
   const places = Object.entries(written.markup).map(([id, html]) => `<div id="${id}">${html}</div>`)
@@ -325,8 +327,7 @@ async function write(name: string) {
 }
 
 /** Hydrates the server's markup in a page, and returns the errors and warnings of both. */
-async function hydrate(name: string) {
-  const written = await write(name)
+async function hydrate(name: string, written: Written) {
   const { page, complaints, close } = await open(name, '/')
   const body = page.locator('body[data-hydrated]')
   await body.waitFor()
@@ -337,7 +338,7 @@ async function hydrate(name: string) {
 
 describe('a product that still has React 18', () => {
   test('every component renders and hydrates in StrictMode without a warning', async () => {
-    const { said, versions } = await hydrate('react-18/hydrate')
+    const { said, versions } = await hydrate('react-18/hydrate', await write('react-18/hydrate'))
     expect(versions).toEqual([expect.stringMatching(/^18\./), expect.stringMatching(/^18\./)])
     expect(said).toEqual([])
   })
@@ -389,14 +390,18 @@ describe('a product that still has React 18', () => {
 })
 
 describe('a server that renders React', () => {
+  let written: Written
+  beforeAll(async () => {
+    written = await write('hydrate')
+  })
+
   test('every component renders and hydrates in StrictMode without a warning', async () => {
-    const { said, versions } = await hydrate('hydrate')
+    const { said, versions } = await hydrate('hydrate', written)
     expect(versions).toEqual([expect.stringMatching(/^19\./), expect.stringMatching(/^19\./)])
     expect(said).toEqual([])
   })
 
   test("B-056 under style-src 'self' no component is refused a style, and the boxes of a code are in one row, before and after hydration", async () => {
-    await write('hydrate')
     const policy = { 'Content-Security-Policy': "default-src 'self'; style-src 'self'; script-src 'self'" }
     const { url, server } = await serve(join(placeOf('hydrate'), 'dist'), policy)
     for (const javaScriptEnabled of [false, true]) {
@@ -422,7 +427,7 @@ describe('a server that renders React', () => {
   test('Next.js builds server components with it, and the page and a server action work', async () => {
     const root = placeOf('next')
     const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
-    execFileSync('next', ['build', '--webpack'], { cwd: root, env, encoding: 'utf8', stdio: 'pipe' })
+    execFileSync('next', ['build'], { cwd: root, env, encoding: 'utf8', stdio: 'pipe' })
     const server = spawn('next', ['start', '--port', '0', '--hostname', '127.0.0.1'], { cwd: root, env })
     try {
       const url = await urlOf(server.stdout)

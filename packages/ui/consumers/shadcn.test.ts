@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { PACKAGE } from '../scripts/entries.ts'
+import { pack } from './workbench.ts'
 
 const run = promisify(execFile)
 const SHADCN = join(PACKAGE, '../../node_modules/.bin/shadcn')
@@ -54,14 +55,8 @@ function addressOf(server: Server) {
 
 /** A registry with only this package, packed as it is published. Its dependencies come from the repository. */
 async function inHouseRegistry(): Promise<Server> {
-  const folder = join(tmpdir(), `oja-registry-${process.pid}`)
-  mkdirSync(folder, { recursive: true })
-  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: PACKAGE,
-    maxBuffer: 1e8,
-  })
-  const [{ filename }] = JSON.parse(stdout)
-  const tarball = readFileSync(join(folder, filename))
+  const folder = mkdtempSync(join(tmpdir(), 'oja-registry-'))
+  const tarball = readFileSync(pack(folder).tarball)
   rmSync(folder, { recursive: true })
   const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`
   const server = createServer((request, response) => {

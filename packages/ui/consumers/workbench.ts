@@ -17,25 +17,42 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
 import { CHROMIUM_FLAGS } from '../../../scripts/chromium-flags.ts'
-import { findChromium } from '../../../scripts/chromium.ts'
+import { findChromium, findHeadlessShell } from '../../../scripts/chromium.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const PACKAGE = join(HERE, '..')
 const BENCH = join(PACKAGE, 'test-results/consumers')
 
+interface Packed {
+  tarball: string
+  /** The paths in it. */
+  files: string[]
+  bytes: number
+}
+
+/** Packs the package into a folder, as it is published. */
+export function pack(into: string): Packed {
+  const output = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into], {
+    cwd: PACKAGE,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 1e8,
+  })
+  const [{ filename, files, size }] = JSON.parse(output)
+  return {
+    tarball: join(into, filename),
+    files: files.map(({ path }: { path: string }) => path),
+    bytes: size,
+  }
+}
+
 /** Packs the package and copies the consumers beside it. `consumers` maps each name to its source folder. */
 export function setUp(consumers: Readonly<Record<string, string>>): void {
   tearDown()
   const installed = join(BENCH, 'node_modules/@oja/ui')
   mkdirSync(installed, { recursive: true })
-  const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', BENCH], {
-    cwd: PACKAGE,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [{ filename }] = JSON.parse(packed)
-  execFileSync('tar', ['-xzf', join(BENCH, filename), '-C', installed, '--strip-components=1'])
+  execFileSync('tar', ['-xzf', pack(BENCH).tarball, '-C', installed, '--strip-components=1'])
   for (const [name, sources] of Object.entries(consumers)) {
     cpSync(join(HERE, sources), join(BENCH, name), { recursive: true })
     const own = { name: `consumer-${name.replace('/', '-')}`, private: true, type: 'module' }
@@ -84,9 +101,9 @@ export function placeOf(name: string): string {
   return join(BENCH, name)
 }
 
-/** Launches the browser that the tests share. */
+/** Launches the browser that the tests share: the headless shell, if there is one. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findHeadlessShell() ?? findChromium()
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS })
 }
 

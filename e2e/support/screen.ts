@@ -2,6 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { PASSWORD } from './customer.ts'
 
+/** Goes to an address of the app as its links do, without loading the page again. */
+export async function goInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ key: crypto.randomUUID() }, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** Collects a page's errors. Call the result at the end of a test to expect none. */
 export function watchForErrors(page: Page): () => void {
   const errors: string[] = []

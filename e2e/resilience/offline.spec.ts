@@ -128,8 +128,11 @@ test("offline, a vendor's release shows the reason, and an unsent message can be
   await page.clock.fastForward(10_000)
   await expect(reason).toHaveCount(0)
   await page.context().setOffline(false)
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/chat') && response.request().method() === 'POST',
+  )
   await again.click()
-  await expect(again).toHaveCount(0)
+  expect((await answered).ok()).toBe(true)
   const { data }: { data: ChatMessage[] } = await (
     await claimer.request.get(`/api/chat?roomId=${claim.id}`)
   ).json()

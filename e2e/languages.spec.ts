@@ -3,7 +3,7 @@ import type { DemoWorld } from './routes/demo-world.ts'
 import { test } from './routes/walk.ts'
 import { allShown } from './support/record.ts'
 import { largeText, unreadWords } from './phone/large-text.ts'
-import { expectAccessible, watchForErrors } from './support/screen.ts'
+import { expectAccessible, goInApp, watchForErrors } from './support/screen.ts'
 import { expect } from './support/test.ts'
 import { newWindow } from './support/window.ts'
 
@@ -22,8 +22,8 @@ test('Naijá chosen in the settings applies to the trade room and survives a rel
   await expect(naija).toBeFocused()
   await expectAccessible(page)
 
-  const room = `${world.url}/app/p2p/${world.claim.id}/await-confirmation`
-  await page.goto(room)
+  const room = `/app/p2p/${world.claim.id}/await-confirmation`
+  await goInApp(page, room)
   await expectNaijaRoom(page)
   await expect(page.getByRole('list', { name: 'How far the order don go' })).toContainText('Vendor confirm')
   await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible()
@@ -39,15 +39,15 @@ test('Naijá chosen in the settings applies to the trade room and survives a rel
   await page.setViewportSize({ width: 320, height: 640 })
   await largeText(page)
   await expect.poll(() => unreadWords(page), 'the room').toEqual([])
-  await page.goto(`${world.url}/app/settings/limits`)
+  await goInApp(page, '/app/settings/limits')
   await expect(page.getByText(/remain$/).first()).toBeVisible()
   await largeText(page)
   await expect.poll(() => unreadWords(page), 'the limits').toEqual([])
 
-  await page.goto(`${world.url}/app/settings`)
+  await goInApp(page, '/app/settings')
   await languageButton(page, 'English').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG')
-  await page.goto(room)
+  await goInApp(page, room)
   await expect(page.getByRole('heading', { name: 'Awaiting payment confirmation' })).toBeVisible()
   expectNoErrors()
 })

@@ -1,9 +1,9 @@
 import { send } from '../support/customer.ts'
-import { claimPaid, setAdStatus, vendorAndClaimer } from '../support/http-trade.ts'
+import { claimPaid, setAdStatus, vendorAndClaimer, vendorInWindow } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { byEvent, untilLive } from '../support/live.ts'
 import { expectToast } from '../support/record.ts'
-import { dialogNamed, expectAccessible, say, sidewaysScroll } from '../support/screen.ts'
+import { dialogNamed, expectAccessible, goInApp, say, sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -21,7 +21,7 @@ test("before paying, a buyer chats with the vendor, sends a picture, sees what w
   const log = page.getByRole('log')
   await expect(log.getByText(/Kunle reserved 10 USDT for ₦16,000/)).toBeVisible()
   await expectToast(vendor.page, /Kunle reserved/)
-  await vendor.page.goto('/comments')
+  await goInApp(vendor.page, '/comments')
   await vendor.page.getByRole('link', { name: /Kunle Room/ }).click()
   await expect(vendor.page.getByRole('heading', { name: 'Kunle is about to pay ₦16,000' })).toBeVisible()
   await expect(vendor.page.getByText('Online now')).toBeVisible()
@@ -60,7 +60,7 @@ test("before paying, a buyer chats with the vendor, sends a picture, sees what w
   const { data }: { data: { id: string }[] } = await ads.json()
   expect(data.map(({ id }) => id)).not.toContain(ad.id)
   await expect(log).toBeVisible()
-  await page.goto('/app/settings/blocked-people')
+  await goInApp(page, '/app/settings/blocked-people')
   await page.getByRole('button', { name: 'Unblock Uju Room' }).click()
   await expect(page.getByText('You have blocked nobody')).toBeVisible()
   // The toast follows the list and fades in.
@@ -72,7 +72,7 @@ test("before paying, a buyer chats with the vendor, sends a picture, sees what w
 test('a vendor who has a reservation open is taken to the order as soon as the buyer says that the money was sent', async ({
   browser,
 }) => {
-  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Uju', 'Kunle'], 'Moves')
+  const { vendor, claimer, ad } = await vendorInWindow(browser, ['Uju', 'Kunle'], 'Moves')
   await send(claimer.request, `/api/reserve-ad?id=${ad.id}`, { amount: 16_000, coin_equivalent: '10' })
   const { page } = vendor
   await page.clock.install()

@@ -1,7 +1,6 @@
-import { holdRequests } from '../support/break.ts'
 import { wholeBrowser } from '../support/browsers.ts'
-import { type Customer, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
-import { claimPaid, createAd, sayOverHttp, vendorAndClaimer } from '../support/http-trade.ts'
+import { type Customer, fund, newCaller, newCustomer, PASSWORD, send } from '../support/customer.ts'
+import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import {
   deliver,
   messagesOf,
@@ -14,6 +13,8 @@ import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/scr
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
+// One worker starts the whole browser, and not each.
+test.describe.configure({ mode: 'default' })
 
 const PAID = 'A buyer says that they have paid. Open Oja to check.'
 const SETTINGS = '/app/settings/notifications'
@@ -40,7 +41,7 @@ test('an absent customer gets a push notification: encrypted, in general words, 
 
   // Away: no window of the app is open.
   await page.goto('/terms')
-  const { claim } = await paidOrder(browser, vendor)
+  const { claim } = await paidOrder(vendor)
   await expect.poll(() => bodies(push)).toContain(PAID)
   const message = messagesOf(push).find(({ body }) => body === PAID)
   expect(message?.path).toBe(`/app/p2p/claim/${claim.id}`)
@@ -92,7 +93,7 @@ test('quiet hours hold notifications, a switch stops one topic, and signing out 
   await expectAccessible(page)
 
   await page.goto('/terms')
-  const { claim, claimer } = await paidOrder(browser, vendor)
+  const { claim, claimer } = await paidOrder(vendor)
   await expect.poll(() => bodies(push)).toContain(PAID)
   await sayOverHttp(claimer, claim, 'Are you there?')
 
@@ -106,7 +107,7 @@ test('quiet hours hold notifications, a switch stops one topic, and signing out 
   await expect(page.getByRole('switch', { name: 'Claimed payments: Mail' })).toBeChecked()
   await expect(page.getByText(/Always$/)).toBeVisible()
   await page.goto('/terms')
-  await paidOrder(browser, vendor)
+  await paidOrder(vendor)
   // Sent together with everything due by then, in any order.
   await send(vendor.request, '/api/push/test', {})
   await expect.poll(() => bodies(push).some((body) => body.includes('It works'))).toBe(true)
@@ -123,50 +124,11 @@ test('quiet hours hold notifications, a switch stops one topic, and signing out 
   await push.close()
 })
 
-test('a customer who waits for an answer is offered notifications once', async ({ browser }) => {
-  const { page, room } = await waitingCustomer(browser)
-  await page.goto(room)
-  const offer = page.getByText('Tell me when something happens')
-  await expect(page.getByRole('log')).toBeVisible()
-  expect(await page.evaluate(() => Notification.permission)).toBe('default')
-  await expect(offer).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(offer).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('log')).toBeVisible()
-  await expect(offer).toBeHidden()
-})
-
-test('a late response about notifications does not move the trade on the screen', async ({ browser }) => {
-  const { page, room } = await waitingCustomer(browser)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const release = await holdRequests(page, '**/api/push')
-  await page.goto(room)
-  const below = page.getByRole('button', { name: 'Ask to cancel' })
-  await expect(below).toBeVisible()
-  // The parts that load by themselves are there.
-  await expect(page.locator('.oja-skeleton')).toHaveCount(0)
-  const before = await below.boundingBox()
-  release()
-  await expect(page.getByRole('button', { name: 'Tell me on this device' })).toBeEnabled()
-  expect(await below.boundingBox()).toEqual(before)
-})
-
 const bodies = (push: Parameters<typeof messagesOf>[0]) => messagesOf(push).map(({ body }) => body)
 
-/** A buyer who waits for the vendor, on a device that has not decided about notifications, and the address of the trade. */
-async function waitingCustomer(browser: Parameters<typeof newCustomer>[0]) {
-  const { claimer, ad } = await vendorAndClaimer(browser, ['Uju', 'Kunle'], 'Offer')
-  const claim = await claimPaid(claimer, ad)
-  const { page } = claimer
-  await page.context().clearPermissions()
-  return { page, room: `/app/p2p/${claim.id}/await-confirmation` }
-}
-
 /** A buyer orders from the vendor and says that they have paid. */
-async function paidOrder(browser: Parameters<typeof newCustomer>[0], vendor: Customer) {
-  const claimer = await newCustomer(browser, { firstName: 'Kunle', lastName: 'Bakare' })
+async function paidOrder(vendor: Customer) {
+  const claimer = await newCaller({ firstName: 'Kunle', lastName: 'Bakare' })
   return { claimer, claim: await claimPaid(claimer, await createAd(vendor)) }
 }
 

@@ -1,6 +1,14 @@
 import type { ChatMessage } from '@oja/api/contract'
-import type { Browser, Page } from '@playwright/test'
-import { type Customer, fund, newCustomer, newLastName, PASSWORD } from '../support/customer.ts'
+import type { Page } from '@playwright/test'
+import {
+  type Caller,
+  type Customer,
+  fund,
+  newCaller,
+  newCustomer,
+  newLastName,
+  PASSWORD,
+} from '../support/customer.ts'
 import { atDesk } from '../support/desk.ts'
 import { claimLocked, claimPaid, createAd, endReview } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
@@ -13,16 +21,11 @@ import { baseUrl, expectBooksToBalance, expectMail, operator } from '../support/
 const PHONE = { width: 390, height: 844 }
 const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG_PICTURE })
 
-/** A paid trade with a picture in its chat and a dispute that the buyer opened. */
-async function disputedTrade(
-  browser: Browser,
-): Promise<{ vendor: Customer; claimer: Customer; claim: string }> {
-  const vendor = await newCustomer(browser, {
-    firstName: 'Ifeoma',
-    lastName: newLastName('Nwosu-'),
-    viewport: PHONE,
-  })
-  const claimer = await newCustomer(browser, { firstName: 'Bolu', lastName: newLastName('Ade-') })
+const seller = () => ({ firstName: 'Ifeoma', lastName: newLastName('Nwosu-') })
+const buyer = () => ({ firstName: 'Bolu', lastName: newLastName('Ade-') })
+
+/** Makes a paid trade with a picture in its chat and a dispute that the buyer opened. Returns its id. */
+async function disputedTrade(vendor: Caller, claimer: Caller): Promise<string> {
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   const { id: claim } = await claimPaid(claimer, await createAd(vendor))
   const headers = { origin: baseUrl() }
@@ -35,7 +38,7 @@ async function disputedTrade(
   const reason = 'I have paid and got no answer'
   const opened = await claimer.request.post(`/api/claim/dispute?id=${claim}`, { headers, data: { reason } })
   expect(opened.ok()).toBe(true)
-  return { vendor, claimer, claim }
+  return claim
 }
 
 const askedFor = async (page: Page, reason: string, button: string) => {
@@ -48,7 +51,8 @@ const askedFor = async (page: Page, reason: string, button: string) => {
 test('an arbiter reveals a picture of the chat for a reason, and writes to both sides', async ({
   browser,
 }) => {
-  const { vendor, claimer, claim } = await disputedTrade(browser)
+  const [vendor, claimer] = [await newCaller(seller()), await newCaller(buyer())]
+  const claim = await disputedTrade(vendor, claimer)
   const desk = await (await atDesk('arbiter')).open(browser, `/disputes/${claim}`)
   const expectNoErrors = watchForErrors(desk)
   const shown = desk.getByRole('img', { name: 'Picture in the chat, from: Buyer' })
@@ -85,8 +89,19 @@ test('an arbiter reveals a picture of the chat for a reason, and writes to both 
   expectNoErrors()
 })
 
-test('a frozen customer answers a dispute, and gets no further', async ({ browser }) => {
-  const { vendor, claimer, claim } = await disputedTrade(browser)
+/** Proves on /frozen who the customer is. */
+async function prove({ page, email }: Customer): Promise<void> {
+  await page.getByLabel('Email address', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Show my trades' }).click()
+}
+
+test('a frozen customer answers a dispute and appeals against the decision, without a session, and gets no further', async ({
+  browser,
+}) => {
+  const vendor = await newCustomer(browser, { ...seller(), viewport: PHONE })
+  const claimer = await newCustomer(browser, buyer())
+  const claim = await disputedTrade(vendor, claimer)
   await operator('POST', '/operator/freeze', { email_address: vendor.email, reason: 'a report' })
   const { page } = vendor
   const expectNoErrors = watchForErrors(page)
@@ -97,10 +112,7 @@ test('a frozen customer answers a dispute, and gets no further', async ({ browse
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Say your side' }).click()
   await expect(page.getByRole('heading', { name: 'Your trades while frozen' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Email address', { exact: true }).fill(vendor.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Show my trades' }).click()
+  await prove(vendor)
   await expect(page.getByText('I have paid and got no answer')).toBeVisible()
   await expectAccessible(page)
   expect(await sidewaysScroll(page)).toBe(0)
@@ -113,26 +125,10 @@ test('a frozen customer answers a dispute, and gets no further', async ({ browse
 
   await claimer.page.goto(`/app/p2p/${claim}/await-confirmation`)
   await expect(claimer.page.getByText('Nothing came into my account until today.')).toBeVisible()
-  // The customer is still not signed in.
-  await page.goto('/app')
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-    PASSWORD,
-  )
-  expectNoErrors()
-  await expectBooksToBalance()
-})
 
-test('a frozen customer who lost a dispute appeals, without a session', async ({ browser }) => {
-  const { vendor, claim } = await disputedTrade(browser)
-  await operator('POST', '/operator/freeze', { email_address: vendor.email, reason: 'a report' })
   await operator('POST', '/operator/disputes', { claim, winner: 'buyer', note: 'The payment was found' })
-  const { page } = vendor
-  await page.context().clearCookies()
   await page.goto('/frozen')
-  await page.getByLabel('Email address', { exact: true }).fill(vendor.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Show my trades' }).click()
+  await prove(vendor)
   await expect(page.getByText('In favour of the buyer')).toBeVisible()
   await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByLabel('Why is the decision wrong?')).toBeFocused()
@@ -143,18 +139,21 @@ test('a frozen customer who lost a dispute appeals, without a session', async ({
   await expect(page.getByText('Another operator looks at your appeal and decides.')).toBeVisible()
   await expect(page.getByText('My bank shows no such payment.')).toBeVisible()
   await expectAccessible(page)
+  // The customer is still not signed in.
+  await page.goto('/app')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    PASSWORD,
+  )
+  expectNoErrors()
   await expectBooksToBalance()
 })
 
 test('a payer who is frozen after they paid says so from the mail, and the coin stays locked', async ({
   browser,
 }) => {
-  const vendor = await newCustomer(browser, {
-    firstName: 'Ifeoma',
-    lastName: newLastName('Nwosu-'),
-    viewport: PHONE,
-  })
-  const claimer = await newCustomer(browser, { firstName: 'Bolu', lastName: newLastName('Ade-') })
+  const vendor = await newCustomer(browser, { ...seller(), viewport: PHONE })
+  const claimer = await newCustomer(browser, buyer())
   await fund(claimer, { code: 'USDT', amount: '250', wallet: 'trading' })
   const claim = await claimLocked(claimer, await createAd(vendor, 'buy'))
   await operator('POST', '/operator/freeze', { email_address: vendor.email, reason: 'a call' })
@@ -163,9 +162,7 @@ test('a payer who is frozen after they paid says so from the mail, and the coin 
   await page.context().clearCookies()
   await page.goto('/frozen')
   const expectNoErrors = watchForErrors(page)
-  await page.getByLabel('Email address', { exact: true }).fill(vendor.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Show my trades' }).click()
+  await prove(vendor)
   await expect(page.getByRole('heading', { name: 'Have you paid for an order?' })).toBeVisible()
   await expectAccessible(page)
   expect(await sidewaysScroll(page)).toBe(0)
@@ -210,7 +207,8 @@ test("only two operators together can remove a customer's second factors", async
 })
 
 test('an operator reads a report and closes it with an outcome', async ({ browser }) => {
-  const { vendor, claimer, claim } = await disputedTrade(browser)
+  const [vendor, claimer] = [await newCaller(seller()), await newCaller(buyer())]
+  const claim = await disputedTrade(vendor, claimer)
   const headers = { origin: baseUrl() }
   const text = 'Asked me to write on another app.'
   const report = { person: vendor.id, reason: 'asked-to-leave', text, claim }

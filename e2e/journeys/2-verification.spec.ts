@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newCustomer, newPhone } from '../support/customer.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { expectFocusShown, expectToast } from '../support/record.ts'
-import { expectAccessible, typeCode, watchForErrors } from '../support/screen.ts'
+import { expectAccessible, goInApp, typeCode, watchForErrors } from '../support/screen.ts'
 import { expectBooksToBalance, textedCode } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -32,7 +32,7 @@ test('a new customer proves phone, bank account, document and face, and is verif
   await typeCode(page, '6-digit code', await textedCode(phone))
   await expectToast(page, 'Phone number saved')
 
-  await page.goto('/app/kyc/bank-account')
+  await goInApp(page, '/app/kyc/bank-account')
   await expectAbove(page, 'does not belong to you', 'Save bank account')
   await page.getByLabel('Bank', { exact: true }).selectOption('058')
   await page.getByLabel('Account number').fill('0142857390')
@@ -44,7 +44,7 @@ test('a new customer proves phone, bank account, document and face, and is verif
   await page.getByRole('button', { name: 'Save bank account' }).click()
   await expectToast(page, 'Bank account saved')
 
-  await page.goto('/app/kyc/document-type')
+  await goInApp(page, '/app/kyc/document-type')
   await page.getByRole('radio', { name: /Drivers license/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/document-upload/)
@@ -66,7 +66,7 @@ test('a new customer proves phone, bank account, document and face, and is verif
       return data.status
     })
     .toBe('verified')
-  await page.goto('/app/kyc')
+  await goInApp(page, '/app/kyc')
   await expect(page.getByText('Your account is verified')).toBeVisible()
   expectNoErrors()
   await expectBooksToBalance()

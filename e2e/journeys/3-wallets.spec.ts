@@ -1,6 +1,6 @@
 import { fund, PIN, newCustomer, tradingWallet } from '../support/customer.ts'
 import { expectToast } from '../support/record.ts'
-import { enterPin, expectAccessible, showBalances, watchForErrors } from '../support/screen.ts'
+import { enterPin, expectAccessible, goInApp, showBalances, watchForErrors } from '../support/screen.ts'
 import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -26,7 +26,7 @@ test('balances are hidden on a new device until the eye shows them, and the choi
   await page.reload()
   await expect(purse).toContainText('$')
 
-  await page.goto('/app/assets')
+  await goInApp(page, '/app/assets')
   await expect(page.getByRole('button', { name: 'Portfolio wallet', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Trading wallet', exact: true }).click()
   await expect(usdt).toHaveAccessibleName(/77\.50000000 USDT$/)
@@ -37,7 +37,7 @@ test('balances are hidden on a new device until the eye shows them, and the choi
 
   // A form that moves coin shows the balance, hidden or not.
   const wallet = await tradingWallet(customer)
-  await page.goto(`/app/assets/virtual/${wallet.id}`)
+  await goInApp(page, `/app/assets/virtual/${wallet.id}`)
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('77.5')
 })
@@ -82,13 +82,13 @@ test('a customer shows an address, moves coin to Trading and withdraws it again'
   expect((await tradingWallet(customer)).available_balance).toBe('200.25000000')
 
   const wallet = await tradingWallet(customer)
-  await page.goto('/app/assets?wallet=trading')
+  await goInApp(page, '/app/assets?wallet=trading')
+  await expect(page.getByPlaceholder('Search for asset')).toBeVisible()
   await page
     .getByRole('link', { name: /Tether|USDT/ })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`/app/assets/virtual/${wallet.id}`))
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const withdraw = page.getByRole('dialog', { name: 'Withdraw USDT' })
   await expect(withdraw.getByLabel('Amount')).toHaveValue('200.25')

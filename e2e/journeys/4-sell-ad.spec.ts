@@ -1,6 +1,6 @@
 import { fund, newCustomer, newLastName, PIN, tradingWallet } from '../support/customer.ts'
 import { expectFocusShown, expectToast } from '../support/record.ts'
-import { dialogNamed, enterPin, say, watchForErrors } from '../support/screen.ts'
+import { dialogNamed, enterPin, goInApp, say, watchForErrors } from '../support/screen.ts'
 import { claimOf, countPings, expectChatOpen, orderFrom, postAd } from '../support/trade.ts'
 import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
@@ -71,7 +71,7 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
   await expect(claimer.page.getByRole('main').getByRole('link', { name: /Adaeze/ })).toContainText(
     'Completed',
   )
-  await vendor.page.goto('/app/p2p/orders?status=completed')
+  await goInApp(vendor.page, '/app/p2p/orders?status=completed')
   await expect(vendor.page.getByText(/Túndé/).first()).toBeVisible()
 
   expect(await tradingWallet(vendor)).toMatchObject({

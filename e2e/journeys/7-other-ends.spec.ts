@@ -1,10 +1,17 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import type { Browser, Page } from '@playwright/test'
-import { type Customer, fund, newCustomer, tradingWallet } from '../support/customer.ts'
+import {
+  type Caller,
+  type Customer,
+  fund,
+  newCaller,
+  newCustomer,
+  tradingWallet,
+} from '../support/customer.ts'
 import { claimLocked, claimPaid, createAd, markSent } from '../support/http-trade.ts'
 import { startOwnProduct } from '../support/run.ts'
 import { expectHeadingShown, expectToast } from '../support/record.ts'
-import { dialogNamed, expectAccessible, watchForErrors } from '../support/screen.ts'
+import { dialogNamed, expectAccessible, goInApp, watchForErrors } from '../support/screen.ts'
 import { expectBooksToBalance, operator } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,7 +60,7 @@ async function openRooms({ vendor, claimer, claim }: Pick<Trade, 'vendor' | 'cla
 }
 
 /** Expects a customer's USDT balance, and how much of it is available. */
-async function expectUsdt(customer: Customer, balance: number, available = balance): Promise<void> {
+async function expectUsdt(customer: Caller, balance: number, available = balance): Promise<void> {
   expect(await tradingWallet(customer)).toMatchObject({
     balance: balance.toFixed(8),
     available_balance: available.toFixed(8),
@@ -61,7 +68,7 @@ async function expectUsdt(customer: Customer, balance: number, available = balan
 }
 
 /** How much of an ad is open to orders. */
-async function left(vendor: Customer, ad: Ad): Promise<string> {
+async function left(vendor: Caller, ad: Ad): Promise<string> {
   const response = await vendor.request.get(`/api/get-ad-by-id?id=${ad.id}`)
   const { data }: { data: Ad } = await response.json()
   return data.available_quantity
@@ -172,11 +179,14 @@ test('sell ad: a released trade is "partly verified" to both, and half an hour c
   await dialogNamed(claimer.page, 'Verify transaction').getByRole('button', { name: 'Not yet' }).click()
   await expect(heading(claimer.page, 'Ifeoma released 10 USDT')).toBeVisible()
   for (const { page } of [vendor, claimer]) {
-    const other = await page.context().newPage()
-    await other.goto('/app/p2p/orders?status=partly_verified')
-    await expect(other.getByRole('main').getByRole('link', { name: /10 USDT/ })).toBeVisible()
-    await other.close()
+    await goInApp(page, '/app/p2p/orders?status=partly_verified')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /10 USDT/ })
+      .click()
+    await expect(page.getByRole('log')).toBeVisible()
   }
+  await dialogNamed(claimer.page, 'Verify transaction').getByRole('button', { name: 'Not yet' }).click()
 
   await product.advance(31 * MINUTE_MS)
   for (const { page } of [vendor, claimer]) await expectHeadingShown(page, 'Trade complete')
@@ -266,7 +276,7 @@ test('an ad is paused, opened and closed: the market follows, an open order cont
   await expect(offer(ad)).toBeVisible()
 
   const { page } = vendor
-  await page.goto(`/app/ads/${ad.id}`)
+  await goInApp(page, `/app/ads/${ad.id}`)
   await answer(page, 'Pause ad')
   await expectToast(page, 'Ad paused')
   await market.reload()
@@ -286,7 +296,7 @@ test('an ad is paused, opened and closed: the market follows, an open order cont
   await expectToast(page, 'Ad closed')
   await expect(page.getByRole('button', { name: 'Open ad' })).toHaveCount(0)
   await expectUsdt(vendor, 350, 230)
-  await page.goto('/app/ads?status=completed')
+  await goInApp(page, '/app/ads?status=completed')
   await expect(page.getByRole('main').getByText('Sell USDT').first()).toBeVisible()
 
   // The open order completes as usual.
@@ -305,7 +315,7 @@ test('an order that is cancelled, or whose fifteen minutes pass, frees its amoun
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Nneka', lastName: 'Vendor' }),
+    newCaller({ firstName: 'Nneka', lastName: 'Vendor' }),
     newCustomer(browser, { firstName: 'Gbenga', lastName: 'Claimer' }),
   ])
   await fund(vendor, { code: 'USDT', amount: '100', wallet: 'trading' })

@@ -1,21 +1,16 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { holdRequests } from '../support/break.ts'
-import { fund, newCustomer } from '../support/customer.ts'
-import { createAd } from '../support/http-trade.ts'
+import { newCustomer } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 import { baseUrl } from '../support/world.ts'
 
 const SMALLEST = { width: 320, height: 640 }
-const UPRIGHT = { width: 390, height: 800 }
 const TABLET = { width: 768, height: 1024 }
 
-/** A newcomer's page on the smallest phone. */
-async function smallestPage(browser: Browser, firstName: string, lastName: string): Promise<Page> {
-  return (await newCustomer(browser, { firstName, lastName, stage: 'newcomer', viewport: SMALLEST })).page
-}
-
-test('at 320 px every status tab and every loading row of the order history fits', async ({ browser }) => {
-  const page = await smallestPage(browser, 'Simi', 'Bello')
+test('at 320 px every status tab and loading row of the order history fits, and so does the placeholder of the transaction search', async ({
+  browser,
+}) => {
+  const { page } = await newCustomer(browser, { firstName: 'Simi', stage: 'newcomer', viewport: SMALLEST })
   const release = await holdRequests(page, '**/api/get-claims**')
   await page.goto('/app/p2p/orders')
   const loading = page.getByRole('tabpanel').getByRole('status', { name: 'Loading' })
@@ -35,10 +30,7 @@ test('at 320 px every status tab and every loading row of the order history fits
   }
   release()
   await expect(page.getByText('No order history')).toBeVisible()
-})
 
-test('at 320 px the placeholder of the transaction search fits', async ({ browser }) => {
-  const page = await smallestPage(browser, 'Bisi', 'Cole')
   await page.goto('/app/transactions')
   const search = page.getByPlaceholder('Search by amount or wallet address')
   await expect(search).toBeVisible()
@@ -53,32 +45,6 @@ test('at 320 px the placeholder of the transaction search fits', async ({ browse
     return { needed: pen.measureText(input.placeholder).width, given: input.clientWidth - padding }
   })
   expect(needed).toBeLessThanOrEqual(given)
-})
-
-test('an empty My ads has one button to create an ad', async ({ browser }) => {
-  const page = await smallestPage(browser, 'Ladi', 'Obi')
-  await page.goto('/app/ads')
-  await expect(page.getByText('No data available')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create ad' })).toHaveCount(1)
-})
-
-test('after the phone is rotated, each of my ads has the height it needs', async ({ browser }) => {
-  const vendor = await newCustomer(browser, { firstName: 'Remi', lastName: 'Ojo', viewport: UPRIGHT })
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  await createAd(vendor)
-  await createAd(vendor)
-  const { page } = vendor
-  await page.goto('/app/ads')
-  const [first, second] = [page.locator('li[aria-posinset="1"]'), page.locator('li[aria-posinset="2"]')]
-  const overlap = async () => {
-    const [above, below] = [await boxOf(first), await boxOf(second)]
-    return Math.round(above.y + above.height - below.y)
-  }
-  await expect(second.getByRole('link', { name: 'Manage' })).toBeVisible()
-  await expect.poll(overlap).toBe(0)
-  await page.setViewportSize({ width: UPRIGHT.height, height: UPRIGHT.width })
-  await expect(second.getByRole('button')).toBeVisible()
-  await expect.poll(overlap).toBe(0)
 })
 
 test('on a tablet the words above the form line up with it', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newCustomer } from '../support/customer.ts'
-import { expectAccessible } from '../support/screen.ts'
+import { expectAccessible, goInApp } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Makes the screen in that file throw when it renders. */
@@ -42,23 +42,13 @@ test('a screen that throws shows an error inside the frame, offers a reload, and
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
   await expect(page).toHaveTitle(/^(\(1\) )?Transactions · Oja$/)
-  await page.goto('/app/ads/create')
+  await goInApp(page, '/app/ads/create')
   await expect(page.getByLabel('Rate')).toHaveValue(/1,?650/)
 })
 
-test('a screen for visitors that throws shows the same error and a link home', async ({ browser }) => {
-  const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Home', stage: 'newcomer' })
-  await breakScreen(page, 'password-forms')
-  await page.goto('/forgot-password')
-  await expect(crash(page)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to Home' }).click()
-  await expect(page).toHaveURL(/\/app$/)
-  await expect(page.getByRole('heading', { name: 'Verify your identity to trade' })).toBeVisible()
-  await expect(crash(page)).toHaveCount(0)
-})
-
-test('a frame that throws is replaced by an accessible error page with a reload', async ({ browser }) => {
+test('a frame that throws is replaced by an accessible error page with a reload and a link home', async ({
+  browser,
+}) => {
   const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Frame', stage: 'newcomer' })
   const body = `export default () => { throw new Error('This frame is broken') }`
   await page.route('**/assets/signed-in-*.js', (route) =>
@@ -68,6 +58,7 @@ test('a frame that throws is replaced by an accessible error page with a reload'
   await expect(crash(page)).toBeVisible()
   await expect(page).toHaveTitle('Problem · Oja')
   await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/app')
   await expectAccessible(page)
   await page.unroute('**/assets/signed-in-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()

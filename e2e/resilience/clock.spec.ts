@@ -1,14 +1,21 @@
-import { type Customer, fund, newCustomer } from '../support/customer.ts'
-import { claimPaid, createAd, markSent, sayOverHttp, vendorAndClaimer } from '../support/http-trade.ts'
+import { type Caller, fund, newCaller, newCustomer } from '../support/customer.ts'
+import {
+  claimerInWindow,
+  claimPaid,
+  createAd,
+  markSent,
+  sayOverHttp,
+  vendorInWindow,
+} from '../support/http-trade.ts'
 import { byEvent } from '../support/live.ts'
-import { dialogNamed, secondsLeft } from '../support/screen.ts'
+import { dialogNamed, goInApp, secondsLeft } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { newWindow } from '../support/window.ts'
 import { baseUrl } from '../support/world.ts'
 
 const MINUTE_MS = 60_000
 
-async function orderPath(vendor: Customer): Promise<string> {
+async function orderPath(vendor: Caller): Promise<string> {
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   const ad = await createAd(vendor)
   return `/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`
@@ -16,7 +23,7 @@ async function orderPath(vendor: Customer): Promise<string> {
 
 test('a device whose clock is two hours off, either way, shows the same countdown', async ({ browser }) => {
   const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Uche', lastName: 'Clock' }),
+    newCaller({ firstName: 'Uche', lastName: 'Clock' }),
     newCustomer(browser, { firstName: 'Femi', lastName: 'Clock' }),
   ])
   const path = await orderPath(vendor)
@@ -44,7 +51,7 @@ test('a device whose clock is two hours off, either way, shows the same countdow
 })
 
 test('a device whose clock is two days ahead still calls today "Today"', async ({ browser }) => {
-  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Uche', 'Femi'], 'Ahead')
+  const { vendor, claimer, ad } = await vendorInWindow(browser, ['Uche', 'Femi'], 'Ahead')
   const claim = await claimPaid(claimer, ad)
   await sayOverHttp(claimer, claim, 'I have sent it.')
   const { page } = vendor
@@ -52,9 +59,9 @@ test('a device whose clock is two days ahead still calls today "Today"', async (
   await page.goto(`/app/p2p/claim/${claim.id}`)
   await expect(page.getByRole('log').getByText('I have sent it.')).toBeVisible()
   await expect(page.getByRole('log').getByText('Today')).toBeVisible()
-  await page.goto('/comments')
+  await goInApp(page, '/comments')
   await expect(page.getByRole('link', { name: /Femi Ahead.*\d\d:\d\d.*I have sent it\./ })).toBeVisible()
-  await page.goto('/app/settings/devices')
+  await goInApp(page, '/app/settings/devices')
   await expect(page.getByText(/Signed in \d\d:\d\d$/)).toBeVisible()
 })
 
@@ -62,7 +69,7 @@ test('after a sleep, a countdown is right at once and expires once, and the serv
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Ife', lastName: 'Sleep' }),
+    newCaller({ firstName: 'Ife', lastName: 'Sleep' }),
     newCustomer(browser, { firstName: 'Dayo', lastName: 'Sleep' }),
   ])
   const { page } = claimer
@@ -95,7 +102,7 @@ test('after a sleep, a countdown is right at once and expires once, and the serv
 test('a page that the device froze refetches at once when it wakes, and shows what happened meanwhile', async ({
   browser,
 }) => {
-  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Ebun', 'Lanre'], 'Frozen')
+  const { vendor, claimer, ad } = await claimerInWindow(browser, ['Ebun', 'Lanre'], 'Frozen')
   const claim = await claimPaid(claimer, ad)
   const { page } = claimer
   await page.clock.install()

@@ -1,7 +1,6 @@
 import { holdRequests } from '../support/break.ts'
-import { makeAccount } from '../support/customer.ts'
-import { fromRun } from '../support/run.ts'
-import { showBalances } from '../support/screen.ts'
+import { makeAccount, productOfRun } from '../support/customer.ts'
+import { goInApp, showBalances, signIn } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { newWindow } from '../support/window.ts'
 import { baseUrl } from '../support/world.ts'
@@ -9,9 +8,8 @@ import { baseUrl } from '../support/world.ts'
 test('the dashboard requests its data while its code loads, requests nothing twice, and shows it', async ({
   browser,
 }) => {
-  const product = { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
-  const { state } = await makeAccount(product, { firstName: 'Ifeoma', lastName: 'Early' })
-  const context = await newWindow(browser, { baseURL: product.url, storageState: state })
+  const { state } = await makeAccount(productOfRun(), { firstName: 'Ifeoma', lastName: 'Early' })
+  const context = await newWindow(browser, { baseURL: baseUrl(), storageState: state })
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -47,24 +45,26 @@ test('the dashboard requests its data while its code loads, requests nothing twi
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
 })
 
-test('a visitor with an address of the app sees its skeleton until the code of the login has loaded', async ({
+test('a visitor with an address of the app sees its skeleton until the code of the login has loaded, and signs in to that address', async ({
   browser,
 }) => {
-  const page = await browser.newPage({ baseURL: baseUrl() })
+  const { email } = await makeAccount(productOfRun(), { firstName: 'Folake', stage: 'newcomer' })
+  const page = await (await newWindow(browser, { baseURL: baseUrl() })).newPage()
   const release = await holdRequests(page, '**/assets/login-form-*.js')
   await page.goto('/app/settings', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   release()
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/app\/settings$/)
+  await expect(page.getByRole('main').getByRole('link', { name: /Password/ })).toBeVisible()
 })
 
 test('a screen whose code is late, after an address that changed before the customer loaded, leaves no blank page', async ({
   browser,
 }) => {
-  const product = { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
-  const { state } = await makeAccount(product, { firstName: 'Ifeoma', lastName: 'Late' })
-  const context = await newWindow(browser, { baseURL: product.url, storageState: state })
+  const { state } = await makeAccount(productOfRun(), { firstName: 'Ifeoma', lastName: 'Late' })
+  const context = await newWindow(browser, { baseURL: baseUrl(), storageState: state })
   const page = await context.newPage()
   const releaseMe = await holdRequests(page, '**/api/me*')
   const releaseCode = await holdRequests(page, '**/assets/inbox-*.js')
@@ -73,10 +73,7 @@ test('a screen whose code is late, after an address that changed before the cust
   // The app has taken over from the prerendered page.
   await expect(page).not.toHaveTitle('Oja')
   await expect(skeleton).toBeVisible()
-  await page.evaluate(() => {
-    history.pushState(null, '', '/app/notifications')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await goInApp(page, '/app/notifications')
   // Released before the app shows the new address, the customer's data would keep the old screen on the page.
   await expect(page).toHaveTitle(/Notifications/)
   releaseMe()

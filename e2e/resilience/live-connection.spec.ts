@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test'
 import { holdSocket, isEvent, type SocketFault } from '../support/break.ts'
 import { type Customer, fund } from '../support/customer.ts'
-import { claimPaid, sayOverHttp, vendorAndClaimer } from '../support/http-trade.ts'
+import { claimPaid, sayOverHttp, vendorInWindow } from '../support/http-trade.ts'
 import { byEvent } from '../support/live.ts'
 import { countPings } from '../support/trade.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A vendor in the room of a paid trade, on a live connection that the test controls. */
 async function vendorInRoom(browser: Browser, fault?: SocketFault) {
-  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Adaeze', 'Tayo'], 'Live')
+  const { vendor, claimer, ad } = await vendorInWindow(browser, ['Adaeze', 'Tayo'], 'Live')
   const claim = await claimPaid(claimer, ad)
   const socket = await holdSocket(vendor.page, fault)
   const pings = await countPings(vendor.page)

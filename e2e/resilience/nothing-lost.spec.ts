@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Customer, fund, PASSWORD, newCustomer } from '../support/customer.ts'
+import { type Customer, fund, makeAccount, newCustomer, PASSWORD, productOfRun } from '../support/customer.ts'
 import { watchRequests } from '../support/break.ts'
-import { claimPaid, vendorAndClaimer } from '../support/http-trade.ts'
+import { claimerInWindow, claimPaid } from '../support/http-trade.ts'
 import { untilLive } from '../support/live.ts'
 import { expectToast, record } from '../support/record.ts'
-import { signIn } from '../support/screen.ts'
+import { goInApp, signIn } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -75,7 +75,7 @@ test('a session that ends in the middle of a form leads to the login and back, w
 test('a chat draft survives a reload and a visit to another screen, until it is sent', async ({
   browser,
 }) => {
-  const { claimer, ad } = await vendorAndClaimer(browser, ['Ronke', 'Sani'], 'Words')
+  const { claimer, ad } = await claimerInWindow(browser, ['Ronke', 'Sani'], 'Words')
   const claim = await claimPaid(claimer, ad)
   const { page } = claimer
   const field = page.getByRole('textbox', { name: /message/i })
@@ -129,8 +129,6 @@ test('a screen whose file a new deploy removed reloads once at its own address a
 }) => {
   const customer = await newCustomer(browser, { firstName: 'Obinna', lastName: 'Deploy' })
   const { page } = customer
-  await page.goto('/app')
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await fillAd(page)
   const pages = countPages(page)
   // The new build has other file names, so the real server returns its own 404 for the old ones.
@@ -145,7 +143,7 @@ test('a screen whose file a new deploy removed reloads once at its own address a
   await expect(page).toHaveURL(/\/app\/transactions$/)
   await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
   expect(pages()).toBe(1)
-  await page.goto('/app/ads/create')
+  await goInApp(page, '/app/ads/create')
   await expectFilled(page)
 })
 
@@ -221,11 +219,7 @@ for (const { name, damage } of STORAGES) {
   test(`a browser whose storage is ${name} still signs in, shows the app and sends a form`, async ({
     browser,
   }) => {
-    const customer = await newCustomer(browser, {
-      firstName: 'Amaka',
-      lastName: 'Storage',
-      stage: 'newcomer',
-    })
+    const { email } = await makeAccount(productOfRun(), { firstName: 'Amaka', stage: 'newcomer' })
     const context = await browser.newContext({ baseURL: baseUrl() })
     await record(context)
     await context.addInitScript(damage)
@@ -234,7 +228,7 @@ for (const { name, damage } of STORAGES) {
     const update = page.getByRole('dialog', { name: 'New Update' })
     await page.addLocatorHandler(update, () => update.getByRole('button').first().click())
     await page.goto('/login')
-    await signIn(page, customer.email)
+    await signIn(page, email)
     await expect(page).toHaveURL(/\/app$/)
     await page.goto('/app/settings/manage-profile')
     await expect(page.getByLabel('First name')).toHaveValue('Amaka')
@@ -244,7 +238,9 @@ for (const { name, damage } of STORAGES) {
   })
 }
 
-test('a half-filled registration survives a reload, except the password', async ({ page }) => {
+test('a half-filled registration and the address typed into "Forgot password" survive a reload, the password does not', async ({
+  page,
+}) => {
   await page.goto(`${baseUrl()}/register`)
   const typed = { 'First Name': 'Fúnmiláyọ̀', 'Last Name': 'Adé', 'Email Address': 'funmi@example.com' }
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
@@ -253,14 +249,24 @@ test('a half-filled registration survives a reload, except the password', async 
   for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
+
+  // The address is filled in on the next screen.
+  const email = page.getByLabel('Email address', { exact: true })
+  await page.goto(`${baseUrl()}/forgot-password`)
+  await email.fill('funmi@example.com')
+  await page.reload()
+  await expect(email).toHaveValue('funmi@example.com')
+  await page.goto(`${baseUrl()}/reset-password`)
+  await expect(email).toHaveValue('funmi@example.com')
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
 })
 
 test('the email address on the login survives a reload, the password does not, and both are gone after signing in', async ({
-  browser,
+  page,
 }) => {
-  const { page, email } = await newCustomer(browser, { firstName: 'Efe', lastName: 'Again' })
-  await page.context().clearCookies()
-  await page.goto('/login')
+  const { email } = await makeAccount(productOfRun(), { firstName: 'Efe', stage: 'newcomer' })
+  await page.goto(`${baseUrl()}/login`)
   const field = page.getByLabel('Email address', { exact: true })
   const password = page.getByLabel('Password', { exact: true })
   const kept = () => page.evaluate(() => sessionStorage.getItem('draft:visitor:login'))
@@ -279,18 +285,4 @@ test('the email address on the login survives a reload, the password does not, a
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/app$/)
   expect(await kept()).toBeNull()
-})
-
-test('the address typed into "Forgot password" survives a reload, and is filled in on the next screen', async ({
-  page,
-}) => {
-  const email = page.getByLabel('Email address', { exact: true })
-  await page.goto(`${baseUrl()}/forgot-password`)
-  await email.fill('funmi@example.com')
-  await page.reload()
-  await expect(email).toHaveValue('funmi@example.com')
-  await page.goto(`${baseUrl()}/reset-password`)
-  await expect(email).toHaveValue('funmi@example.com')
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
 })

@@ -1,8 +1,17 @@
-import { type Browser, type Page } from '@playwright/test'
+import type { ChatMessage } from '@oja/api/contract'
+import type { Browser, Page } from '@playwright/test'
 import { watchRequests } from '../support/break.ts'
-import { fund, makeAccount, newCustomer, PASSWORD, PIN, tradingWallet } from '../support/customer.ts'
-import { claimPaid, createAd } from '../support/http-trade.ts'
-import { fromRun } from '../support/run.ts'
+import {
+  fund,
+  makeAccount,
+  newCaller,
+  newCustomer,
+  PASSWORD,
+  PIN,
+  productOfRun,
+  tradingWallet,
+} from '../support/customer.ts'
+import { claimPaid, createAd, vendorInWindow } from '../support/http-trade.ts'
 import { dialogNamed, enterPin, signIn } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sentAmounts } from '../support/transfer.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,10 +20,10 @@ import { baseUrl } from '../support/world.ts'
 
 const REASON = 'You are offline. Check your connection and try again.'
 
-/** Two verified customers with 250 USDT each. */
+/** Two verified customers with 250 USDT each, the claimer in a window. */
 async function traders(browser: Browser) {
   const [vendor, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Bisi', lastName: 'Line' }),
+    newCaller({ firstName: 'Bisi', lastName: 'Line' }),
     newCustomer(browser, { firstName: 'Ikenna', lastName: 'Line', viewport: { width: 390, height: 844 } }),
   ])
   for (const { email } of [vendor, claimer])
@@ -91,8 +100,8 @@ test('offline, entering a PIN shows the reason, and neither a release nor a with
 test("offline, a vendor's release shows the reason, and an unsent message can be sent again", async ({
   browser,
 }) => {
-  const { vendor, claimer } = await traders(browser)
-  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { vendor, claimer, ad } = await vendorInWindow(browser, ['Bisi', 'Ikenna'], 'Line')
+  const claim = await claimPaid(claimer, ad)
   const { page } = vendor
   await page.clock.install()
   await page.goto(`/app/p2p/claim/${claim.id}`)
@@ -119,9 +128,15 @@ test("offline, a vendor's release shows the reason, and an unsent message can be
   await page.clock.fastForward(10_000)
   await expect(reason).toHaveCount(0)
   await page.context().setOffline(false)
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/chat') && response.request().method() === 'POST',
+  )
   await again.click()
-  await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)
-  await expect(claimer.page.getByRole('log').getByText('I look for it now.')).toHaveCount(1)
+  expect((await answered).ok()).toBe(true)
+  const { data }: { data: ChatMessage[] } = await (
+    await claimer.request.get(`/api/chat?roomId=${claim.id}`)
+  ).json()
+  expect(data.filter((sent) => sent.message === 'I look for it now.')).toHaveLength(1)
   await expect(page.getByRole('button', { name: 'I have received the money' })).toBeEnabled()
 })
 
@@ -142,32 +157,31 @@ test('offline, a transfer is not sent and not called lost: it waits on its summa
   expect(await sentAmounts(claimer)).toEqual([])
 })
 
-test.describe('when nothing answers, a remembered customer', () => {
-  for (const address of ['/', '/app'])
-    test(`reads at ${address} within ten seconds that Oja is not answering, and "Try again" opens the dashboard`, async ({
-      browser,
-    }) => {
-      const product = { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
-      const { state } = await makeAccount(product, { firstName: 'Ronke', stage: 'newcomer' })
-      const context = await newWindow(browser, { baseURL: product.url, storageState: state })
-      const page = await context.newPage()
-      await page.clock.install()
-      const asked = page.waitForRequest('**/api/me')
-      let isDead = true
-      await page.route('**/api/me', async (route) => {
-        if (!isDead) await route.continue()
-      })
-      await page.goto(address)
-      await asked
-      await expect(page.getByRole('status').first()).toBeAttached()
-      await page.clock.fastForward(10_000)
-      await expect(page.getByRole('heading', { name: 'Oja is not answering', level: 1 })).toBeVisible()
-      await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
-      isDead = false
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page).toHaveURL(/\/app$/)
-      await expect(page.getByRole('link', { name: 'Send & Receive' }).first()).toBeAttached()
-    })
+test('when nothing answers, a remembered customer reads at / and at /app within ten seconds that Oja is not answering, and "Try again" opens the dashboard', async ({
+  browser,
+}) => {
+  const { state } = await makeAccount(productOfRun(), { firstName: 'Ronke', stage: 'newcomer' })
+  const context = await newWindow(browser, { baseURL: baseUrl(), storageState: state })
+  const page = await context.newPage()
+  await page.clock.install()
+  let isDead = true
+  await page.route('**/api/me', async (route) => {
+    if (!isDead) await route.continue()
+  })
+  for (const address of ['/', '/app']) {
+    isDead = true
+    const asked = page.waitForRequest('**/api/me')
+    await page.goto(address)
+    await asked
+    await expect(page.getByRole('status').first()).toBeAttached()
+    await page.clock.fastForward(10_000)
+    await expect(page.getByRole('heading', { name: 'Oja is not answering', level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
+    isDead = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/app$/)
+    await expect(page.getByRole('link', { name: 'Send & Receive' }).first()).toBeAttached()
+  }
 })
 
 /** Resolves when the page's request to log out got no response. */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from '../support/break.ts'
-import { newEmail, PASSWORD, newCustomer } from '../support/customer.ts'
-import { baseUrl } from '../support/world.ts'
+import { newCustomer } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -18,7 +17,7 @@ async function scrollDown(page: Page, top: number): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a new screen begins at its top; back, forward and a reload restore the scroll position', async ({
+test('a new screen begins at its top; back, forward and a reload restore the scroll position, also if its scroll event came too late', async ({
   browser,
 }) => {
   const { page } = await newCustomer(browser, {
@@ -50,25 +49,10 @@ test('a new screen begins at its top; back, forward and a reload restore the scr
   // The position of the previous screen survives the reload too.
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(place)
-  // A link from outside, such as one in a mail, opens at the top.
-  await page.goto('/app/settings/manage-password')
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
-  expect(await scrolled(page)).toBe(0)
-})
 
-test('a scroll position is restored although its scroll event came too late', async ({ browser }) => {
-  const { page } = await newCustomer(browser, {
-    firstName: 'Ayo',
-    lastName: 'Busy',
-    viewport: { width: 390, height: 420 },
-  })
-  await page.goto('/app/settings')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /password/i })
-    .click()
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   // Scroll and leave at once, on a phone that sends the scroll event too late.
+  await password.click()
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await page.evaluate(() => {
     addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
     scrollTo(0, 40)
@@ -78,6 +62,12 @@ test('a scroll position is restored although its scroll event came too late', as
   await page.goForward()
   await expect(page).toHaveURL(/manage-password$/)
   await expect.poll(() => scrolled(page)).toBe(40)
+  await page.goBack()
+  await expect(password).toBeVisible()
+  // A link from outside, such as one in a mail, opens at the top.
+  await page.goto('/app/settings/manage-password')
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
 })
 
 test('a choice that only changes the query string keeps the scroll position, and a new step begins at its top', async ({
@@ -121,17 +111,4 @@ test('after a navigation the heading of the new screen has the focus once it is 
   await expect(heading(page, 'All Transactions')).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeFocused()
-})
-
-test('a field that takes the focus on purpose keeps it', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: baseUrl() })
-  await page.goto('/register')
-  await page.getByLabel('First Name').fill('Ayo')
-  await page.getByLabel('Last Name').fill('Field')
-  await page.getByLabel('Email Address').fill(newEmail('ayo'))
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/verify-email/)
-  await expect(page.getByLabel(/6-digit code/)).toBeFocused()
 })

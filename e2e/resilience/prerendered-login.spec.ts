@@ -1,16 +1,19 @@
 import { holdRequests } from '../support/break.ts'
-import { newCustomer, PASSWORD } from '../support/customer.ts'
+import { makeAccount, PASSWORD, productOfRun } from '../support/customer.ts'
 import { expectAccessible } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
-test('text typed into the login before its code loads is kept, can then be submitted, and never appears in the URL', async ({
+test('the login is complete before any script loads; text typed until then is kept, can then be submitted, and never appears in the URL', async ({
   browser,
 }) => {
-  const { email } = await newCustomer(browser, { firstName: 'Nkechi', lastName: 'Early', stage: 'newcomer' })
+  const { email } = await makeAccount(productOfRun(), { firstName: 'Nkechi', stage: 'newcomer' })
   const page = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
   const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveCSS('font-size', '16px')
+  await expect(page.locator('.oja-coin').first()).toBeVisible()
   const login = page.getByRole('button', { name: 'Login' })
   await page.getByLabel('Email address', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -44,15 +47,6 @@ test('a visitor who reads Naijá keeps what they typed into the login before its
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm')
   await expect(page.locator('button[type=submit]')).toBeEnabled()
   await expect(email).toHaveValue('ngozi@oja.example')
-})
-
-test('the login is complete before any script loads', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: baseUrl() })
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-  await expect(page.getByLabel('Email address', { exact: true })).toHaveCSS('font-size', '16px')
-  await expect(page.locator('.oja-coin').first()).toBeVisible()
 })
 
 test('the login uses no Intl, whose first use would block a slow phone for 50 ms', async ({ browser }) => {

@@ -1,12 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { holdRequests, holdSocket, loseAnswers, watchRequests } from '../support/break.ts'
-import { fund, newCustomer, newEmail, PASSWORD, PIN } from '../support/customer.ts'
-import { vendorAndClaimer } from '../support/http-trade.ts'
+import { fund, newCaller, newCustomer, PIN } from '../support/customer.ts'
+import { claimerInWindow } from '../support/http-trade.ts'
 import { expectToast } from '../support/record.ts'
-import { dialogNamed, signIn, typeCode } from '../support/screen.ts'
+import { dialogNamed } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sendFromSummary, sentAmounts } from '../support/transfer.ts'
 import { expect, test } from '../support/test.ts'
-import { baseUrl, mailedCode } from '../support/world.ts'
 
 const TRANSFER = '/api/transfer'
 const SUCCESS = { name: 'Transaction successful' }
@@ -16,7 +15,7 @@ const CHECKING = { name: 'We are checking. Do not send again' }
 async function senderAndReceiver(browser: Browser) {
   const [sender, receiver] = await Promise.all([
     newCustomer(browser, { firstName: 'Chidi', lastName: 'Once' }),
-    newCustomer(browser, { firstName: 'Halima', lastName: 'Once', stage: 'newcomer' }),
+    newCaller({ firstName: 'Halima', lastName: 'Once', stage: 'newcomer' }),
   ])
   await fund(sender, { code: 'USDT', amount: '100', wallet: 'portfolio' })
   const { address } = await portfolioWallet(receiver)
@@ -27,7 +26,7 @@ const keysOf = (requests: ReturnType<typeof watchRequests>) =>
   Promise.all(requests.map((request) => request.headerValue('idempotency-key')))
 
 test('five clicks within 50 ms on a slow network place one order', async ({ browser }) => {
-  const { claimer, ad } = await vendorAndClaimer(browser, ['Ada', 'Bola'], 'Clicks')
+  const { claimer, ad } = await claimerInWindow(browser, ['Ada', 'Bola'], 'Clicks')
   const { page } = claimer
   const sent = watchRequests(page, '/api/claim-ad')
   const release = await holdRequests(page, '**/api/claim-ad?*')
@@ -49,7 +48,7 @@ test('five clicks within 50 ms on a slow network place one order', async ({ brow
 test('a reload while "I have paid" has no response leads to the order, and reserves nothing a second time', async ({
   browser,
 }) => {
-  const { claimer, ad } = await vendorAndClaimer(browser, ['Ada', 'Bola'], 'Reload')
+  const { claimer, ad } = await claimerInWindow(browser, ['Ada', 'Bola'], 'Reload')
   const { page } = claimer
   const reserved = watchRequests(page, '/api/reserve-ad')
   const socket = await holdSocket(page)
@@ -172,27 +171,4 @@ test('without any event a transfer still reaches its success screen, and back an
   await expect(dialogNamed(page, 'Enter your PIN')).toHaveCount(0)
   expect(tries).toHaveLength(1)
   expect(await sentAmounts(sender)).toHaveLength(1)
-})
-
-test('a code whose response is lost is not called wrong on retry: the customer signs in and chooses a PIN', async ({
-  page,
-}) => {
-  const email = newEmail('lost')
-  await page.goto(`${baseUrl()}/register`)
-  await page.getByLabel('First Name').fill('Lola')
-  await page.getByLabel('Last Name').fill('Lost')
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/verify-email/)
-  const code = await mailedCode(email)
-  const answers = await loseAnswers(page, '/api/auth/validate-email')
-  await typeCode(page, /6-digit code/, code)
-  await expect(page.getByText(/We could not reach Oja/).first()).toBeVisible()
-  answers.mend()
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expectToast(page, 'Your email may be verified already. Sign in to go on.')
-  await signIn(page, email)
-  await expect(page).toHaveURL(/\/setup-passcode/)
 })

@@ -1,13 +1,14 @@
-import { fund, send, newCustomer } from '../support/customer.ts'
+import { fund, newCaller, newCustomer, send } from '../support/customer.ts'
 import { createAd, setAdStatus } from '../support/http-trade.ts'
+import { goInApp } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an order at an old price, or on an ad that changed meanwhile, holds nothing and says so; the customer decides again', async ({
   browser,
 }) => {
   const [vendor, rival, claimer] = await Promise.all([
-    newCustomer(browser, { firstName: 'Emeka', lastName: 'Stale' }),
-    newCustomer(browser, { firstName: 'Rita', lastName: 'Stale' }),
+    newCaller({ firstName: 'Emeka', lastName: 'Stale' }),
+    newCaller({ firstName: 'Rita', lastName: 'Stale' }),
     newCustomer(browser, { firstName: 'Tunde', lastName: 'Stale' }),
   ])
   const { page } = claimer
@@ -26,7 +27,7 @@ test('an order at an old price, or on an ad that changed meanwhile, holds nothin
   expect(await held()).toBeNull()
 
   // While the customer reads this page, a rival reserves most of the ad.
-  await page.goto(`/app/p2p/${ad.id}`)
+  await goInApp(page, `/app/p2p/${ad.id}`)
   await page.getByLabel('Amount').fill('150000')
   await send(rival.request, `/api/reserve-ad?id=${ad.id}`, { amount: 128_000, coin_equivalent: '80' })
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -34,7 +35,7 @@ test('an order at an old price, or on an ad that changed meanwhile, holds nothin
   expect(await held()).toBeNull()
 
   // The vendor pauses the ad while the customer types the amount.
-  await page.goto(`/app/p2p/${ad.id}`)
+  await goInApp(page, `/app/p2p/${ad.id}`)
   await page.getByLabel('Amount').fill('16000')
   await setAdStatus(vendor, ad, 'offline')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { fund, makeAccount, PASSWORD, newCustomer } from '../support/customer.ts'
-import { claimPaid, markSent, sayOverHttp, vendorAndClaimer } from '../support/http-trade.ts'
+import { fund, makeAccount, newCaller, newCustomer, PASSWORD, productOfRun } from '../support/customer.ts'
+import { claimPaid, markSent, sayOverHttp, vendorInWindow } from '../support/http-trade.ts'
 import { holdRequests, holdSocket } from '../support/break.ts'
 import { untilLive } from '../support/live.ts'
 import { expectToast } from '../support/record.ts'
 import { dialogNamed, signIn } from '../support/screen.ts'
 import { countPings } from '../support/trade.ts'
-import { fromRun } from '../support/run.ts'
 import { expect, test } from '../support/test.ts'
 import { newWindow } from '../support/window.ts'
 import { baseUrl } from '../support/world.ts'
@@ -21,7 +20,7 @@ test('signing out in one tab signs out the other, and another customer who signs
   browser,
 }) => {
   const first = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Tabs', stage: 'newcomer' })
-  const second = await newCustomer(browser, { firstName: 'Musa', lastName: 'Tabs', stage: 'newcomer' })
+  const second = await newCaller({ firstName: 'Musa', lastName: 'Tabs', stage: 'newcomer' })
   await fund(first, { code: 'USDT', amount: '77', wallet: 'portfolio' })
   const here = first.page
   const there = await here.context().newPage()
@@ -53,7 +52,7 @@ test("a tab that missed another customer's sign-in does nothing in their name, a
   browser,
 }) => {
   const first = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Silent', stage: 'newcomer' })
-  const second = await newCustomer(browser, { firstName: 'Musa', lastName: 'Silent', stage: 'newcomer' })
+  const second = await newCaller({ firstName: 'Musa', lastName: 'Silent', stage: 'newcomer' })
   const { page } = first
   const socket = await holdSocket(page)
   await page.goto('/app/settings/manage-profile')
@@ -82,15 +81,14 @@ test("a tab that missed another customer's sign-in does nothing in their name, a
 test('a tab that still loads the customer of an ended session does not sign out the tab that signs in meanwhile', async ({
   browser,
 }) => {
-  const product = { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
-  const { state, email } = await makeAccount(product, { firstName: 'Kemi', stage: 'newcomer' })
+  const { state, email } = await makeAccount(productOfRun(), { firstName: 'Kemi', stage: 'newcomer' })
   const [origin] = state.origins
   const stored = origin?.localStorage[0]
   if (!origin || !stored) throw new Error('The browser remembers nobody')
   // In Pidgin, because a tab hears of other tabs only once its words have loaded.
   const remembered = JSON.stringify({ ...JSON.parse(stored.value), language: 'pcm' })
   const context = await newWindow(browser, {
-    baseURL: product.url,
+    baseURL: baseUrl(),
     storageState: { cookies: [], origins: [{ ...origin, localStorage: [{ ...stored, value: remembered }] }] },
   })
   const late = await context.newPage()
@@ -126,7 +124,7 @@ test('a tab that still loads the customer of an ended session does not sign out 
 test('a message sent in one tab shows in the other, and a received message rings in one tab only', async ({
   browser,
 }) => {
-  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Ngozi', 'Sola'], 'Tabs')
+  const { vendor, claimer, ad } = await vendorInWindow(browser, ['Ngozi', 'Sola'], 'Tabs')
   const claim = await claimPaid(claimer, ad)
   const tabs = [vendor.page, await vendor.page.context().newPage()] as const
   const pings = await Promise.all(tabs.map(countPings))
@@ -148,7 +146,7 @@ test('a message sent in one tab shows in the other, and a received message rings
 test('a tab that asks for the PIN of a release stops asking once the coin was released elsewhere', async ({
   browser,
 }) => {
-  const { vendor, claimer, ad } = await vendorAndClaimer(browser, ['Ngozi', 'Sola'], 'Asked')
+  const { vendor, claimer, ad } = await vendorInWindow(browser, ['Ngozi', 'Sola'], 'Asked')
   const claim = await claimPaid(claimer, ad)
   const { page } = vendor
   await untilLive(page, () => page.goto(`/app/p2p/claim/${claim.id}`))

@@ -1,5 +1,5 @@
 import { largeText, unreadWords } from '../phone/large-text.ts'
-import { fund, newCustomer } from '../support/customer.ts'
+import { fund, newCaller, newCustomer } from '../support/customer.ts'
 import { atDesk } from '../support/desk.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
 import { expectAccessible, sidewaysScroll } from '../support/screen.ts'
@@ -51,7 +51,7 @@ test('at 320 px with text twice as large, the dashboard and the payment screen c
 }) => {
   const viewport = { width: 320, height: 640 }
   const [vendor, { page }] = await Promise.all([
-    newCustomer(browser, { firstName: 'Túndé', lastName: 'Bákàrè' }),
+    newCaller({ firstName: 'Túndé', lastName: 'Bákàrè' }),
     newCustomer(browser, { firstName: 'Bo', lastName: 'Ng', viewport }),
   ])
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
@@ -69,7 +69,7 @@ test('at 320 px with text twice as large, the dashboard and the payment screen c
 test("a customer's name of fifty letters fits at the desk at 320 px: in the search and on the customer's page", async ({
   browser,
 }) => {
-  const customer = await newCustomer(browser, {
+  const customer = await newCaller({
     firstName: 'Oluwafunmilayọ̀midéádéṣẹ́gunọláṣubọmibọlájíkúnlérẹ̀',
     lastName: 'Adéyẹmí-Okonkwọ-Abdulrahman',
   })

@@ -1,6 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { VirtualWallet } from '@oja/api/contract'
-import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  request as http,
+} from '@playwright/test'
 import type { Database } from '../../packages/server/src/db/database.ts'
 import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import { insertBankAccount } from '../../packages/server/src/features/banks/repository.ts'
@@ -38,14 +44,17 @@ export type Account = {
 }
 
 /** A customer with their own browser window, signed in. */
-export type Customer = Omit<Account, 'state'> & { page: Page; request: APIRequestContext }
+export type Customer = Caller & { page: Page }
+
+/** A signed-in customer without a window. */
+export type Caller = Omit<Account, 'state'> & { request: APIRequestContext }
 
 /** Makes a signed-in customer, ready to trade unless `stage` says otherwise, and opens their window. */
 export async function newCustomer(
   browser: Browser,
   { viewport, ...account }: NewAccount & { viewport?: { width: number; height: number } },
 ): Promise<Customer> {
-  const product = { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
+  const product = productOfRun()
   const { state, ...customer } = await makeAccount(product, account)
   const context = await newWindow(browser, {
     baseURL: product.url,
@@ -54,6 +63,27 @@ export async function newCustomer(
     ...(viewport ? { viewport } : {}),
   })
   return { ...customer, page: await context.newPage(), request: context.request }
+}
+
+const callers: APIRequestContext[] = []
+
+/** Makes a signed-in customer who only makes calls, because a window costs more than most of what they do. */
+export async function newCaller(account: NewAccount): Promise<Caller> {
+  const product = productOfRun()
+  const { state, ...customer } = await makeAccount(product, account)
+  const calls = await http.newContext({ baseURL: product.url, storageState: { ...state, origins: [] } })
+  callers.push(calls)
+  return { ...customer, request: calls }
+}
+
+/** Ends what the callers of a test hold open. */
+export async function hangUp(): Promise<void> {
+  await Promise.all(callers.splice(0).map((calls) => calls.dispose()))
+}
+
+/** The product that the tests of a run share. */
+export function productOfRun(): { url: string; databaseUrl: string } {
+  return { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
 }
 
 /** Writes a signed-in customer straight into a product's database. This is fast, and the first journeys test the sign-up. */
@@ -123,14 +153,14 @@ export function newLastName(beginning = 'Ade'): string {
 
 /** Credits a customer on the sandbox chain. */
 export async function fund(
-  customer: Pick<Customer, 'email'>,
+  customer: Pick<Caller, 'email'>,
   deposit: { code: string; amount: string; wallet: 'trading' | 'portfolio' },
 ): Promise<void> {
   await operator('POST', '/operator/deposits', { email_address: customer.email, ...deposit })
 }
 
 /** Reads the customer's USDT Trading wallet from the server. */
-export async function tradingWallet(customer: Customer): Promise<VirtualWallet> {
+export async function tradingWallet(customer: Caller): Promise<VirtualWallet> {
   const response = await customer.request.get('/api/virtual-accounts')
   const { data }: { data: { wallets: VirtualWallet[] } } = await response.json()
   const wallet = data.wallets.find(({ network }) => network.code === 'USDT')

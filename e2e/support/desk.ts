@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { DESK_LIFE_MS } from '../../packages/server/src/http/desk-session.ts'
 import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
-import { type Customer, databaseOfRun, timeOf } from './customer.ts'
+import { type Caller, databaseOfRun, timeOf } from './customer.ts'
 import { newWindow } from './window.ts'
 import { ask, baseUrl } from './world.ts'
 
@@ -61,7 +61,7 @@ export async function atDesk(role: Role): Promise<Desk> {
 }
 
 /** Sends documents for verification and returns the id of their case. */
-export async function sendDocuments({ id: customer, request }: Customer): Promise<string> {
+export async function sendDocuments({ id: customer, request }: Caller): Promise<string> {
   const picture = { mimeType: 'image/png', buffer: PNG_PICTURE }
   const answer = await request.post('/api/verify-account', {
     headers: { origin: baseUrl() },

@@ -1,6 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { PASSWORD } from './customer.ts'
+
+/** The minified one: each page parses it. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Goes to an address of the app as its links do, without loading the page again. */
+export async function goInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ key: crypto.randomUUID() }, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
 
 /** Collects a page's errors. Call the result at the end of a test to expect none. */
 export function watchForErrors(page: Page): () => void {
@@ -22,7 +35,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   // On a busy machine axe takes seconds, and something that fades meanwhile has the wrong colours.
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const violations = await page.evaluate(findViolations, rules)
   await page.emulateMedia({ reducedMotion: isStill ? 'reduce' : null })
   expect(violations).toEqual([])

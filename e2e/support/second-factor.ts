@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { type Customer, databaseOfRun, PASSWORD, send } from './customer.ts'
+import { type Caller, databaseOfRun, PASSWORD, send } from './customer.ts'
 import { baseUrl } from './world.ts'
 
 const STEP_MS = 30_000
@@ -14,7 +14,7 @@ export async function appCode(secret: string, step: 0 | 1 = 0): Promise<string> 
 }
 
 /** Sets up codes from an app over HTTP, and returns their secret. */
-export async function setUpCodes({ request }: Customer): Promise<string> {
+export async function setUpCodes({ request }: Caller): Promise<string> {
   const { data } = await send<{ data: { secret: string } }>(request, '/api/totp', { password: PASSWORD })
   await send(request, '/api/totp/confirm', { code: await appCode(data.secret) })
   return data.secret

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { hangUp } from './customer.ts'
 import { record } from './record.ts'
 
 export { expect } from '@playwright/test'
@@ -15,7 +16,7 @@ export const test = base.extend<{ closedWindows: void }>({
       const before = new Set(browser.contexts())
       await use()
       const opened = browser.contexts().filter((context) => !before.has(context))
-      await Promise.all(opened.map((context) => context.close()))
+      await Promise.all([hangUp(), ...opened.map((context) => context.close())])
     },
     { auto: true },
   ],

@@ -1,10 +1,10 @@
 import type { PortfolioWallet } from '@oja/api/contract'
 import { expect, type Page } from '@playwright/test'
-import type { Customer } from './customer.ts'
+import type { Caller, Customer } from './customer.ts'
 import { enterPin } from './screen.ts'
 
 /** Reads the customer's USDT Portfolio wallet from the server. */
-export async function portfolioWallet(customer: Customer): Promise<PortfolioWallet> {
+export async function portfolioWallet(customer: Caller): Promise<PortfolioWallet> {
   const response = await customer.request.get('/api/wallets')
   const { data }: { data: { wallets: PortfolioWallet[] } } = await response.json()
   const wallet = data.wallets.find(({ network }) => network.code === 'USDT')
@@ -13,7 +13,7 @@ export async function portfolioWallet(customer: Customer): Promise<PortfolioWall
 }
 
 /** The amounts of a customer's transfers, as the server lists them. */
-export async function sentAmounts(customer: Customer): Promise<string[]> {
+export async function sentAmounts(customer: Caller): Promise<string[]> {
   const response = await customer.request.get('/api/get-all-transactions?type=withdrawal')
   const { data }: { data: { transactions: { amount: string }[] } } = await response.json()
   return data.transactions.map(({ amount }) => amount)

@@ -27,6 +27,7 @@ test('without the socket, documents that were sent again after a refusal are pol
   onTestFinished(() => void vi.useRealTimers())
   await drawScreen(<KycScreen />)
   await expect.element(page.getByText(statusCopy.queued.title)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: copy.sendAgain })).not.toBeInTheDocument()
   calls.use(answering('kyc', { ...state, status: 'verified', in_queue: false }))
   vi.advanceTimersByTime(10_000)
   await expect.element(page.getByText(statusCopy.verified.title)).toBeVisible()

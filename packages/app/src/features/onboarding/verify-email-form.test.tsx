@@ -2,7 +2,7 @@ import { answering, losing, refusing, userFixture } from '@oja/api/testing'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { render } from 'vitest-browser-react'
 import { errorCopy } from '../../lib/error-copy.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,11 +15,14 @@ import VerifyEmailScreen from './verify-email-form.tsx'
 const calls = answerCalls()
 const toasts = keepToasts()
 
+const Address = () => <p data-testid="address">{useLocation().pathname}</p>
+
 async function drawVerify(sentAtMs: number) {
   const state = { email: 'ngozi@example.ng', sentAtMs }
   await render(
     <MemoryRouter initialEntries={[{ pathname: paths.verifyEmail, state }]}>
       <VerifyEmailScreen />
+      <Address />
     </MemoryRouter>,
   )
 }
@@ -49,6 +52,17 @@ test('after a lost response, a wrong code is still called wrong while the addres
   calls.use(refusing('validateEmail', 'otp_incorrect', { error }))
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.poll(toasts).toEqual([error])
+})
+
+test('a code whose response was lost is not called wrong on a retry: the customer is asked to sign in', async () => {
+  calls.use(refusing('me', 'unauthenticated'), losing('validateEmail'))
+  await drawVerify(Date.now())
+  await page.getByRole('textbox', { name: copy.code }).fill('123456')
+  await expect.poll(toasts).toEqual([errorCopy.noAnswer['no-answer']])
+  calls.use(refusing('validateEmail', 'otp_incorrect'))
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.poll(toasts).toEqual([copy.maybeProven])
+  await expect.element(page.getByTestId('address')).toHaveTextContent(paths.login)
 })
 
 test('while a code is checked, the screen says that the account is being set up', async () => {

@@ -6,9 +6,11 @@ import {
   userFixture,
   virtualWalletFixture,
 } from '@oja/api/testing'
+import { http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
+import '../../../styles.css'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { kycCopy, limitsCopy } from '../shared/trade-copy.ts'
 import { detailCopy as copy } from './ads-copy.ts'
@@ -79,4 +81,23 @@ test('the amount and its currency are still there after leaving the screen', asy
   await drawScreen(<OrderEntry ad={adFixture()} />)
   await expect.element(amount).toHaveValue('0.05')
   await expect.element(page.getByLabelText(copy.currency)).toHaveValue('BTC')
+})
+
+test('a rate and a balance that load late do not move the amount of an order', async () => {
+  const [rate, balance] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  calls.use(
+    http.get('*/api/fx-rates', () => rate.promise),
+    http.get('*/api/virtual-accounts', () => balance.promise),
+  )
+  await page.viewport(390, 844)
+  await drawScreen(<OrderEntry ad={adFixture({ type: 'buy' })} />)
+  const outcome = page.getByText(copy.youWillReceive)
+  const places = () => [amount, outcome].map((part) => part.element().getBoundingClientRect().toJSON())
+  await expect.element(outcome).toBeVisible()
+  const before = places()
+  rate.resolve(undefined)
+  await expect.element(page.getByRole('option', { name: copy.inDollars })).toBeEnabled()
+  balance.resolve(undefined)
+  await expect.element(page.getByText(copy.held({ coin: '0.4 BTC' }))).toBeVisible()
+  expect(places()).toEqual(before)
 })

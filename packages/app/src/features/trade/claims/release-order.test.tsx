@@ -18,6 +18,7 @@ import { page } from 'vitest/browser'
 import { readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
+import '../../../styles.css'
 import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { paymentCopy } from './payment-copy.ts'
@@ -279,4 +280,18 @@ test('while the accounts of the vendor do not load, the order says so, and nothi
   await again.click()
   await expect.element(page.getByText('0123 456 781')).toBeVisible()
   await expect.element(paid).toBeEnabled()
+})
+
+test('bank accounts that load late do not shift the page of a sale', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<undefined>()
+  calls.use(http.get('*/api/bank-accounts', () => late))
+  await page.viewport(390, 844)
+  await drawOrder('buy', { endsInMs: 10 * 60_000 })
+  const summary = page.getByRole('heading', { name: copy.summary })
+  const place = () => summary.element().getBoundingClientRect().toJSON()
+  await expect.element(summary).toBeVisible()
+  const before = place()
+  answer(undefined)
+  await expect.element(page.getByLabelText(copy.receiveIn)).toBeVisible()
+  expect(place()).toEqual(before)
 })

@@ -3,8 +3,10 @@ import type { ClaimStatus } from '@oja/api/contract'
 import { delay, http } from 'msw'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { pushCopy } from '../../../shared/push/push-copy.ts'
+import '../../../styles.css'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { cancelCopy } from './cancel-copy.ts'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
@@ -103,4 +105,43 @@ test('a customer who left while their confirmation was on its way is not taken t
   answer()
   await expect.poll(toasts).toEqual([copy.done.payer({ coin: '0.02 BTC' })])
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent('/market')
+})
+
+/** A browser that has not decided about notifications. */
+function undecided() {
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default')
+  onTestFinished(() => {
+    permission.mockRestore()
+    localStorage.clear()
+  })
+}
+
+test('a customer who waits for an answer is offered notifications once', async () => {
+  undecided()
+  const offer = page.getByText(pushCopy.offer.title)
+  const first = await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)
+  await expect.element(offer).toBeVisible()
+  await page.getByRole('button', { name: pushCopy.offer.decline }).click()
+  await expect.element(offer).not.toBeInTheDocument()
+  await first.unmount()
+  await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)
+  await expect.element(page.getByRole('log')).toBeVisible()
+  await expect.element(offer).not.toBeInTheDocument()
+})
+
+test('a late response about notifications does not move the trade on the screen', async () => {
+  undecided()
+  const { promise: late, resolve: answer } = Promise.withResolvers<undefined>()
+  calls.use(http.get('*/api/push', () => late))
+  await page.viewport(390, 844)
+  await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)
+  const below = page.getByRole('button', { name: cancelCopy.ways.ask })
+  const place = () => below.element().getBoundingClientRect().toJSON()
+  await expect.element(below).toBeVisible()
+  // The parts that load by themselves are there.
+  await expect.poll(() => document.querySelectorAll('.oja-skeleton').length).toBe(0)
+  const before = place()
+  answer(undefined)
+  await expect.element(page.getByRole('button', { name: pushCopy.offer.accept })).toBeEnabled()
+  expect(place()).toEqual(before)
 })

@@ -1,6 +1,8 @@
+import { QrCode } from '@oja/ui'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ScanButton } from './scan-button.tsx'
 import { scanCopy as copy } from './scan-copy.ts'
 import ScanPanel from './scan-panel.tsx'
 
@@ -57,13 +59,29 @@ test('of two chosen pictures the later one counts, even if the earlier one takes
 
 const camera = () => vi.spyOn(navigator.mediaDevices, 'getUserMedia')
 
-/** A camera that shows a black picture. A canvas sends a picture only when it is painted. */
-function blackCamera(): MediaStream {
-  const canvas = document.createElement('canvas')
+/** A camera that films a square. A canvas sends a picture only when it is painted. */
+function cameraBefore(size: number, paint: (context: CanvasRenderingContext2D) => void): MediaStream {
+  const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
   const context = canvas.getContext('2d')
-  const painting = setInterval(() => context?.fillRect(0, 0, 8, 8), 50)
+  const painting = setInterval(() => context && paint(context), 50)
   onTestFinished(() => clearInterval(painting))
   return canvas.captureStream()
+}
+
+const blackCamera = () => cameraBefore(8, (context) => context.fillRect(0, 0, 8, 8))
+
+/** A camera that films a QR code on its white tile. */
+async function cameraBeforeCode(value: string): Promise<MediaStream> {
+  const { container } = await render(<QrCode value={value} label="Code" />)
+  const drawing = new XMLSerializer().serializeToString(container.querySelector('svg') ?? container)
+  const code = new Image()
+  code.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`
+  await code.decode()
+  return cameraBefore(640, (context) => {
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, 640, 640)
+    context.drawImage(code, 120, 120, 400, 400)
+  })
 }
 
 const statesOf = (stream: MediaStream) => stream.getTracks().map(({ readyState }) => readyState)
@@ -99,5 +117,17 @@ test('a camera that is allowed only after the scanner was closed is switched off
   const { unmount } = await render(<ScanPanel onText={vi.fn()} />)
   await unmount()
   allow(stream)
+  await expect.poll(() => statesOf(stream)).toEqual(['ended'])
+})
+
+test('once the camera has read a code the scanner closes, and the camera is switched off', async () => {
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  const stream = await cameraBeforeCode(address)
+  camera().mockResolvedValue(stream)
+  const onText = vi.fn()
+  await render(<ScanButton onText={onText} />)
+  await page.getByRole('button', { name: copy.buttonLabel }).click()
+  await expect.poll(() => onText.mock.calls).toEqual([[address]])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.poll(() => statesOf(stream)).toEqual(['ended'])
 })

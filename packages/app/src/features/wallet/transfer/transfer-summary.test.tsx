@@ -184,7 +184,7 @@ function Send() {
   return <button onClick={() => void send('2468')}>Send</button>
 }
 
-test('the warning that the fee rose is about its transfer, not about the next one', async () => {
+test('when the fee has risen the summary names both fees and asks again; the warning is not about the next transfer', async () => {
   calls.use(refusing('transfer', 'conflict'))
   nameDraft()
   agreeToFee('0.00000001')
@@ -195,6 +195,11 @@ test('the warning that the fee rose is about its transfer, not about the next on
 
   const warned = await draw()
   await expect.element(page.getByText(copy.feeRoseTitle)).toBeVisible()
+  const fees = copy.feeRose({ before: '0.00000001 BTC', now: '0.0001 BTC' })
+  await expect.element(page.getByText(fees)).toBeVisible()
+  await expect.element(page.getByText('0.0501', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: copy.continue }).click()
+  await expect.element(pinDialog).toBeVisible()
   await warned.unmount()
 
   resetDraft()

@@ -224,11 +224,13 @@ const AT_ONCE: [way: string, put: (input: Locator, text: string) => Promise<void
   ],
 ]
 
+// corpus.test.tsx reads many more texts.
 describe.each(AT_ONCE)('%s', (_way, put) => {
   test.each([
     ['₦1,500.00', '1,500.00'],
     ['1,50', '1.50'],
-    ['1\u00a0234,5', '1,234.5'],
+    ['1.234,56', '1,234.56'],
+    ['₦1\u00a0621\u00a0000.50', '1,621,000.50'],
   ])('B-117 %s is read as %s', async (text, shown) => {
     const screen = await render(<Amount />)
     await put(screen.getByRole('textbox'), text)

@@ -171,6 +171,8 @@ function makeCopy(): string {
   mkdirSync(join(copy, 'node_modules/@oja'), { recursive: true })
   for (const name of ['api', 'app', 'server', 'ui'])
     symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@oja', name), 'junction')
+  // Git has no built files. Tests that measure a screen load the styles of the library.
+  symlinkSync(join(ROOT, 'packages/ui/dist'), join(copy, 'packages/ui/dist'), 'junction')
   return copy
 }
 

@@ -424,39 +424,46 @@ describe('a server that renders React', () => {
     server.close()
   })
 
-  test('Next.js builds server components with it, and the page and a server action work', async () => {
-    const root = placeOf('next')
-    const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
-    execFileSync('next', ['build'], { cwd: root, env, encoding: 'utf8', stdio: 'pipe' })
-    const server = spawn('next', ['start', '--port', '0', '--hostname', '127.0.0.1'], { cwd: root, env })
-    try {
-      const url = await urlOf(server.stdout)
-      const html = await (await fetch(url)).text()
-      expect(html).toContain('Never share your PIN.')
-      expect(html).toContain('oja-button--primary')
+  test.each([
+    ['Turbopack', []],
+    ['webpack', ['--webpack']],
+  ])(
+    'Next.js with %s builds server components with it, and the page and a server action work',
+    async (_bundler, options) => {
+      const root = placeOf('next')
+      const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
+      execFileSync('next', ['build', ...options], { cwd: root, env, encoding: 'utf8', stdio: 'pipe' })
+      const server = spawn('next', ['start', '--port', '0', '--hostname', '127.0.0.1'], { cwd: root, env })
+      try {
+        const url = await urlOf(server.stdout)
+        const html = await (await fetch(url)).text()
+        expect(html).toContain('Never share your PIN.')
+        expect(html).toContain('oja-button--primary')
 
-      const page = await browser.newPage()
-      const complaints = complaintsOf(page)
-      await page.goto(url)
-      await page.getByLabel('Amount').fill('1234.5')
-      await page.getByRole('button', { name: 'Send' }).click()
-      await page.locator('.oja-toast').getByText('Sent 1234.5').waitFor()
-      expect(await styleOf(page.getByRole('button', { name: 'Send' }), 'min-height')).toBe('48px')
+        const page = await browser.newPage()
+        const complaints = complaintsOf(page)
+        await page.goto(url)
+        await page.getByLabel('Amount').fill('1234.5')
+        await page.getByRole('button', { name: 'Send' }).click()
+        await page.locator('.oja-toast').getByText('Sent 1234.5').waitFor()
+        expect(await styleOf(page.getByRole('button', { name: 'Send' }), 'min-height')).toBe('48px')
 
-      const number = page.getByLabel('Account number')
-      await number.fill('9999999999')
-      await number.press('Enter')
-      await page.getByText('No such account').waitFor()
-      expect(await number.inputValue()).toBe('9999999999')
-      expect(await isFocused(number)).toBe(true)
-      expect(complaints).toEqual([])
-      await page.close()
-    } finally {
-      server.kill()
-      await once(server, 'exit')
-    }
-    // It takes half a minute on two free cores, and longer on a busy machine.
-  }, 300_000)
+        const number = page.getByLabel('Account number')
+        await number.fill('9999999999')
+        await number.press('Enter')
+        await page.getByText('No such account').waitFor()
+        expect(await number.inputValue()).toBe('9999999999')
+        expect(await isFocused(number)).toBe(true)
+        expect(complaints).toEqual([])
+        await page.close()
+      } finally {
+        server.kill()
+        await once(server, 'exit')
+      }
+      // It takes half a minute on two free cores, and longer on a busy machine.
+    },
+    300_000,
+  )
 })
 
 /** Waits for the address that a starting server prints. */

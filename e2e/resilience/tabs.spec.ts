@@ -110,6 +110,8 @@ test('a tab that still loads the customer of an ended session does not sign out 
 
   const there = await context.newPage()
   await there.goto('/login')
+  // This browser remembers a customer, so the app does not take over the prepared login, but draws its own.
+  await expect(there.getByRole('button', { name: 'Login' })).toBeEnabled()
   await signIn(there, email)
   await expect(there).toHaveURL(/\/app$/)
   const home = there.getByRole('link', { name: 'Send & Receive' }).first()

@@ -38,7 +38,7 @@ export function lazyScreen(importFile: () => Promise<ScreenFile>): LazyScreen {
   return { element: <Screen />, load }
 }
 
-/** Draws a screen anew when the id in its address changes, so that nothing of the last one stays. */
+/** A screen of one thing. Another id in the address starts it afresh, with nothing of the last one. */
 export function ById({ screen }: { screen: ReactNode }) {
   return <Fragment key={useParams()['id']}>{screen}</Fragment>
 }
